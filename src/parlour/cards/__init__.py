@@ -1,0 +1,22 @@
+"""Cards: faces, packs, notation, sets, piles and shuffles."""
+
+from parlour.cards.card import Card, CardTextError, Face
+from parlour.cards.cardset import CardSet, bits
+from parlour.cards.pack import FRENCH, SPANISH, CardDealer, Family, Pack
+from parlour.cards.pile import Pile
+from parlour.cards.shuffle import Draws
+
+__all__ = [
+    "FRENCH",
+    "SPANISH",
+    "Card",
+    "CardDealer",
+    "CardSet",
+    "CardTextError",
+    "Draws",
+    "Face",
+    "Family",
+    "Pack",
+    "Pile",
+    "bits",
+]

@@ -1,0 +1,63 @@
+"""A set of cards in one integer."""
+
+from collections.abc import Iterable, Iterator, Set
+from typing import Self
+
+from parlour.cards.card import Card
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yields the places of the one bits of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+class CardSet(Set[Card]):
+    """An immutable set of cards: bit `c` of `mask` says whether card `c` is in it.
+
+    The whole protocol of `collections.abc.Set` works; iteration runs from the lowest card up.
+    Searches use the bare `mask`.
+    """
+
+    __slots__ = ("mask",)
+
+    def __init__(self, cards: Iterable[int] = ()) -> None:
+        mask = 0
+        for card in cards:
+            mask |= 1 << card
+        self.mask = mask
+
+    @classmethod
+    def of_mask(cls, mask: int) -> Self:
+        """The set whose members are the one bits of `mask`.
+
+        Raises:
+            ValueError: `mask` is negative.
+        """
+        if mask < 0:
+            raise ValueError(f"a mask of cards is not negative: {mask}")
+        made = cls.__new__(cls)
+        made.mask = mask
+        return made
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, int) and card >= 0 and bool(self.mask >> card & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        return map(Card, bits(self.mask))
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        return Set.__eq__(self, other) if isinstance(other, Set) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __repr__(self) -> str:
+        return f"CardSet({list(self)})"
