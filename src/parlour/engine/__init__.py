@@ -1,0 +1,1 @@
+"""What a game is: deals, moves, views, events, matches, records and rule books."""

@@ -1,0 +1,227 @@
+"""A game as a plug-in: its rules, its deals, its words and its rule-based players."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from parlour.cards import Card, CardSet, Draws, Pack
+from parlour.engine.deal import Deal, Layout, Points
+from parlour.engine.event import Event
+from parlour.engine.moves import Move
+from parlour.engine.rules import Rules
+from parlour.engine.scene import Scene
+from parlour.engine.seats import Seat, left_of
+from parlour.engine.view import View
+
+R = TypeVar("R", bound=Rules)
+V = TypeVar("V", bound=View)
+D = TypeVar("D", bound=Deal[Any])
+
+
+class LayoutError(ValueError):
+    """Cards that cannot lie like this when a deal begins.
+
+    Attributes:
+        rule: the number of the rule that says so.
+    """
+
+    def __init__(self, rule: str, problem: str) -> None:
+        super().__init__(f"{problem} ({rule})")
+        self.rule = rule
+
+
+class Advice(NamedTuple):
+    """A move, and one sentence that says why."""
+
+    move: Move
+    why: str
+
+
+Policy = Callable[[V, Random], Advice]
+"""A rule-based player: what it would do with a view and a source of chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The score after a deal.
+
+    Attributes:
+        totals: the score of each seat.
+        winners: who has won; empty while the match goes on.
+    """
+
+    totals: Points
+    winners: tuple[Seat, ...] = ()
+
+
+class Game(ABC, Generic[R, D, V]):
+    """A game. One object of each is registered in the entry-point group `parlour.games`.
+
+    Attributes:
+        name: as on the command line: `three-thirteen`.
+        title: as on the screen: `Three Thirteen`.
+        tagline: one line on what it is.
+        rules_model: the parameters.
+        default_players: how many sit down if nobody says.
+        low_wins: whether the lowest total wins.
+        sort_orders: names of the orders a hand can be sorted in, the first the usual one.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    rules_model: type[R]
+    default_players: ClassVar[int] = 4
+    low_wins: ClassVar[bool] = True
+    sort_orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
+
+    @property
+    @abstractmethod
+    def rules_folder(self) -> Path:
+        """Where the presets `*.toml` lie."""
+
+    @property
+    @abstractmethod
+    def rules_page(self) -> Path:
+        """The rules in words, a Markdown file."""
+
+    @property
+    @abstractmethod
+    def policies(self) -> Mapping[str, Policy[V]]:
+        """The rule-based players by level, at least `novice` and `club`."""
+
+    # The table
+
+    @abstractmethod
+    def player_counts(self, rules: R) -> tuple[int, ...]:
+        """How many players these rules allow, ascending."""
+
+    def check_rules(self, rules: R) -> None:
+        """Checks what no single parameter can tell.
+
+        Raises:
+            RulesError: the rules cannot be played.
+        """
+        for players in self.player_counts(rules):
+            self.check_table(rules, players)
+
+    def check_table(self, rules: R, players: int) -> None:
+        """Checks that so many can play by these rules.
+
+        Raises:
+            RulesError: they cannot, with the reason.
+        """
+
+    @abstractmethod
+    def pack(self, rules: R, players: int) -> Pack:
+        """The pack that is shuffled."""
+
+    # Dealing
+
+    @abstractmethod
+    def first_dealer(self, rules: R, ages: Sequence[int | None], draws: Draws) -> Seat:
+        """Who deals first."""
+
+    def next_dealer(self, deal: D) -> Seat:
+        """Who deals after a finished deal: the player to the left."""
+        return left_of(deal.layout.dealer, len(deal.totals))
+
+    def cutter(self, rules: R, players: int, dealer: Seat) -> Seat | None:  # noqa: ARG002 - a hook
+        """Who cuts the pack before a deal; None where nobody does."""
+        return None
+
+    @abstractmethod
+    def lay_out(
+        self, rules: R, players: int, number: int, dealer: Seat, order: Sequence[Card]
+    ) -> Layout:
+        """Deals out a pack.
+
+        Args:
+            rules: the parameters.
+            players: how many sit at the table.
+            number: which deal of the match, from 1.
+            dealer: the seat that deals.
+            order: the whole pack, shuffled and cut, top card first.
+        """
+
+    @abstractmethod
+    def check_layout(self, rules: R, players: int, layout: Layout) -> None:
+        """Checks that a told layout is one that `lay_out` could give.
+
+        Every card stands once: the reader has seen to that.
+
+        Raises:
+            LayoutError: it is not.
+        """
+
+    @abstractmethod
+    def start(self, rules: R, layout: Layout, history: Sequence[Points] = (), seed: str = "") -> D:
+        """Begins a deal.
+
+        Args:
+            rules: the parameters.
+            layout: the cards.
+            history: the totals after each deal before this one.
+            seed: for what chance remains in the deal.
+        """
+
+    # Scoring
+
+    @abstractmethod
+    def settle(self, rules: R, players: int, history: Sequence[Points], points: Points) -> Standing:
+        """Adds up a finished deal.
+
+        Args:
+            rules: the parameters.
+            players: how many sit at the table.
+            history: the totals after each deal before this one.
+            points: what this deal brought.
+        """
+
+    # Words
+
+    @abstractmethod
+    def move_text(self, move: Move) -> str:
+        """A move in notation: `play QS`."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """Reads a move.
+
+        Raises:
+            MoveTextError: it is not a move of this game.
+            CardTextError: a card in it is not one.
+        """
+
+    @abstractmethod
+    def narrate(self, before: D, move: Move, after: D) -> list[Event]:
+        """Tells what a move did, given the deal before and after it."""
+
+    @abstractmethod
+    def scene(self, view: V, names: Sequence[str]) -> Scene:
+        """The table as a seat sees it, for a screen to draw."""
+
+    @abstractmethod
+    def choose(self, view: V, cards: CardSet) -> Move:
+        """The move that is meant by choosing these cards of the hand; it may be illegal."""
+
+    @abstractmethod
+    def sort_hand(self, view: V, order: str) -> tuple[Card, ...]:
+        """The viewer's hand in one of the `sort_orders`."""
+
+    # Thinking
+
+    @abstractmethod
+    def sample(self, view: V, rng: Random) -> D:
+        """A deal that this view could be part of.
+
+        It fits everything the seat knows: voids shown, cards passed, discards taken, counts. Its
+        own view for that seat equals the view given.
+        """
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose own types do not matter to the caller."""

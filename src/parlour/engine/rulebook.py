@@ -1,0 +1,156 @@
+"""Rule sets: the presets of a game, a player's own files, and options on top of them."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import parlour
+from parlour.engine.game import AnyGame
+from parlour.engine.rules import Rules, RulesError
+
+STANDARD = "standard"
+"""The preset that a rule set extends unless it names another."""
+
+
+def shipped_rules() -> Path:
+    """The folder of rule files that comes with Parlour: in the package, or beside the source."""
+    package = Path(parlour.__file__).parent
+    inside = package / "rules"
+    return inside if inside.is_dir() else package.parents[1] / "rules"
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """A set of rules in use.
+
+    Attributes:
+        name: a preset's name as on the command line, or the name that a player's file gives.
+        title: as shown.
+        description: a sentence or two.
+        rules: the parameters, options included.
+        options: what was changed on top of the named set.
+        own: whether it comes from a file of the player's.
+    """
+
+    name: str
+    title: str
+    description: str
+    rules: Rules
+    options: Mapping[str, Any]
+    own: bool = False
+
+
+class RuleBook:
+    """The rule sets of one game.
+
+    Args:
+        game: whose rules.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The presets, the standard first, then alphabetically."""
+        found = sorted(path.stem for path in self.game.rules_folder.glob("*.toml"))
+        return (STANDARD, *(name for name in found if name != STANDARD))
+
+    @property
+    def page(self) -> str:
+        """The rules in words, as Markdown."""
+        return self.game.rules_page.read_text(encoding="utf-8")
+
+    def get(self, name_or_file: str) -> RuleSet:
+        """A preset by its name, or a player's own file by its path.
+
+        Raises:
+            RulesError: there is none, or the file is wrong.
+        """
+        if name_or_file in self.names:
+            return self._load(self._preset_file(name_or_file), own=False)
+        path = Path(name_or_file).expanduser()
+        if path.suffix == ".toml" or path.is_file():
+            return self._load(path, own=True)
+        known = ", ".join(self.names)
+        problem = f"no rule set of {self.game.title}; there are {known}, or name a .toml file"
+        raise RulesError(repr(name_or_file), "", problem)
+
+    def with_options(self, chosen: RuleSet, options: Mapping[str, Any]) -> RuleSet:
+        """A rule set with some parameters changed.
+
+        Raises:
+            RulesError: an option is wrong, or the whole cannot be played.
+        """
+        if not options:
+            return chosen
+        changed = self._checked({**chosen.rules.plain(), **options}, "option")
+        differs = {**chosen.options, **{key: changed.plain()[key] for key in options}}
+        return replace(chosen, rules=changed, options=differs)
+
+    def told(self, name: str, values: Mapping[str, Any]) -> RuleSet:
+        """A player's own rule set that a record tells in full.
+
+        Raises:
+            RulesError: a parameter is wrong.
+        """
+        rules = self._checked(values, f"rule set {name!r}")
+        return RuleSet(name, name, "", rules, {}, own=True)
+
+    def _preset_file(self, name: str) -> Path:
+        return self.game.rules_folder / f"{name}.toml"
+
+    def _load(self, path: Path, *, own: bool) -> RuleSet:
+        data = _read(path)
+        values = self._inherited(path, data)
+        name = _text(path, data, "name", path.stem)
+        return RuleSet(
+            name=name if own else path.stem,
+            title=name,
+            description=_text(path, data, "description", ""),
+            rules=self._checked(values, str(path) if own else path.name),
+            options={},
+            own=own,
+        )
+
+    def _inherited(self, path: Path, data: dict[str, Any]) -> dict[str, Any]:
+        """The parameters that a file gives, on top of those it extends."""
+        own = {k: v for k, v in data.items() if k not in ("name", "description", "extends")}
+        parent = data.get("extends", STANDARD)
+        if parent not in self.names:
+            known = ", ".join(self.names)
+            raise RulesError(str(path), "extends", f"{parent!r} is no preset; there are {known}")
+        parent_file = self._preset_file(parent)
+        if path == parent_file:
+            return own
+        return {**self._inherited(parent_file, _read(parent_file)), **own}
+
+    def _checked(self, values: Mapping[str, Any], source: str) -> Rules:
+        rules: Rules = self.game.rules_model.parse(values, source)
+        try:
+            self.game.check_rules(rules)
+        except RulesError as error:
+            raise RulesError(source, error.key, error.problem) from None
+        return rules
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RulesError(str(path), "", "there is no such file") from None
+    except OSError as error:
+        raise RulesError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RulesError(str(path), "", "is not UTF-8 text") from None
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(str(path), "", f"is not valid TOML: {error}") from None
+
+
+def _text(path: Path, data: dict[str, Any], key: str, default: str) -> str:
+    value = data.get(key, default)
+    if not isinstance(value, str):
+        raise RulesError(str(path), key, f"{value!r} is not allowed; allowed: text")
+    return value

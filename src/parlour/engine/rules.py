@@ -1,0 +1,116 @@
+"""Rules as data: the base of every game's parameters, and what is said of a wrong one."""
+
+import json
+from collections.abc import Mapping
+from types import UnionType
+from typing import Any, ClassVar, Literal, Self, Union, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+
+class RulesError(ValueError):
+    """A set of rules that cannot be used, in one readable line.
+
+    Attributes:
+        source: the file or option it came from.
+        key: the parameter that is wrong, dotted where it is nested; empty if it is none.
+    """
+
+    def __init__(self, source: str, key: str, problem: str) -> None:
+        where = f"{source}: {key}" if source and key else source or key
+        super().__init__(f"{where}: {problem}" if where else problem)
+        self.source = source
+        self.key = key
+        self.problem = problem
+
+
+class Rules(BaseModel):
+    """The parameters of a game. Each game's model adds its fields.
+
+    Every field has a description, a range and a default: forms, rules pages, difference lines and
+    messages are made from them.
+    """
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True, extra="forbid")
+
+    @classmethod
+    def parse(cls, values: Mapping[str, Any], source: str = "") -> Self:
+        """Checks plain values, as a rule file or a record holds them.
+
+        Args:
+            values: parameter -> value; `"none"` stands for a value that is absent by choice.
+            source: where they come from, for the error.
+
+        Raises:
+            RulesError: a key is unknown, a value has the wrong type or range, or the whole
+                cannot be played.
+        """
+        told = {key: cls._without_none(key, value) for key, value in values.items()}
+        try:
+            # JSON is pydantic's strict mode that still takes lists for tuples.
+            return cls.model_validate_json(json.dumps(told, default=str), strict=True)
+        except ValidationError as error:
+            raise cls._explained(error.errors()[0], source) from None
+
+    @classmethod
+    def _without_none(cls, key: str, value: object) -> object:
+        field = cls.model_fields.get(key)
+        return None if value == "none" and field and may_be_none(field) else value
+
+    @classmethod
+    def _explained(cls, error: ErrorDetails, source: str) -> RulesError:
+        key = ".".join(str(part) for part in error["loc"] if not str(part).endswith("]"))
+        if error["type"] == "extra_forbidden":
+            known = ", ".join(cls.model_fields)
+            return RulesError(source, key, f"unknown key; known are {known}")
+        if error["type"] == "value_error":
+            return RulesError(source, key, str(error["ctx"]["error"]))
+        field = cls.model_fields[str(error["loc"][0])]
+        shown = json.dumps(error["input"], ensure_ascii=False, default=str)
+        return RulesError(source, str(error["loc"][0]), f"{shown} is not allowed; {allowed(field)}")
+
+    def plain(self) -> dict[str, Any]:
+        """The parameters as JSON-ready values."""
+        return self.model_dump(mode="json")
+
+    def differences(self, other: "Rules") -> dict[str, Any]:
+        """The parameters in which these rules differ from others, with their own values."""
+        mine, theirs = self.plain(), other.plain()
+        return {key: value for key, value in mine.items() if value != theirs[key]}
+
+
+def may_be_none(field: FieldInfo) -> bool:
+    """Whether a parameter can be absent by choice."""
+    return type(None) in get_args(field.annotation)
+
+
+def allowed(field: FieldInfo) -> str:
+    """What a parameter may be, in words: `allowed: a whole number from 10 to 1000`."""
+    return f"allowed: {_kind(field.annotation)}{_bounds(field)}"
+
+
+def _kind(annotation: object) -> str:
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin is Literal:
+        return " or ".join(json.dumps(arg) for arg in args)
+    if origin in (Union, UnionType):
+        return " or ".join('"none"' if arg is type(None) else _kind(arg) for arg in args)
+    if origin in (tuple, list):
+        return f"a list of {_kind(args[0])}"
+    if origin is dict:
+        return f"a table of {_kind(args[1])}"
+    return {int: "a whole number", bool: "true or false", str: "text"}.get(
+        annotation if isinstance(annotation, type) else object, "a value"
+    )
+
+
+def _bounds(field: FieldInfo) -> str:
+    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
+    high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
+    if low is not None and high is not None:
+        return f" from {low} to {high}"
+    if low is not None:
+        return f", at least {low}"
+    return f", at most {high}" if high is not None else ""

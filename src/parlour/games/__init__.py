@@ -1,0 +1,1 @@
+"""The games, a folder each. Nothing outside a game's folder knows its rules."""

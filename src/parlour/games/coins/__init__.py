@@ -1,0 +1,5 @@
+"""Coins, a trick-taking game for three, designed by Mark Steere in 2022."""
+
+from parlour.games.coins.game import Coins
+
+GAME = Coins()

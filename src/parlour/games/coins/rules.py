@@ -1,0 +1,28 @@
+"""The parameters of Coins."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from parlour.engine.rules import Rules
+
+PLAYERS = 3
+CARDS_EACH = 16
+
+
+class CoinsRules(Rules):
+    """What may be agreed on before a match of Coins: the target, and who deals first."""
+
+    target: int = Field(
+        10,
+        ge=5,
+        le=60,
+        title="Target",
+        description="The match ends with the trick that brings a player this many coins; "
+        "10, 15 and 20 are usual.",
+    )
+    first_dealer: Literal["oldest", "random"] | Annotated[int, Field(ge=0, le=PLAYERS - 1)] = Field(
+        "oldest",
+        title="First dealer",
+        description="Who deals first: the oldest player, one drawn by lot, or a seat from 0 to 2.",
+    )

@@ -1,0 +1,112 @@
+"""The table of Coins in neutral terms."""
+
+from collections.abc import Sequence
+
+from parlour.cards import SPANISH, Card
+from parlour.engine.scene import Ask, Role, Scene, SeatLine, Zone
+from parlour.engine.seats import Seat, left_of
+from parlour.engine.tricks import circle_winner
+from parlour.games.coins.deal import COINS, COINS_MASK, CoinsView
+from parlour.games.coins.rules import CARDS_EACH, PLAYERS
+from parlour.games.coins.words import CIRCLE, reason, worth_words
+
+
+def scene(view: CoinsView, names: Sequence[str]) -> Scene:
+    """The table as a seat sees it."""
+    trick = min(len(view.tricks) + 1, CARDS_EACH)
+    return Scene(
+        heading=(f"to {view.target}", f"hand {view.number}", f"trick {trick} of {CARDS_EACH}"),
+        seats=tuple(_seat_line(view, Seat(seat)) for seat in range(PLAYERS)),
+        zones=_zones(view),
+        status=_status(view, names),
+        ask=Ask(_prompt(view), verb="play", count=1) if view.my_turn else None,
+    )
+
+
+def _seat_line(view: CoinsView, seat: Seat) -> SeatLine:
+    marks = ["dealer"] if seat == view.dealer else []
+    if seat == view.leader and not view.over:
+        marks.append("leads")
+    return SeatLine(seat, view.cards_left[seat], view.totals[seat], view.won[seat], tuple(marks))
+
+
+def _zones(view: CoinsView) -> tuple[Zone, ...]:
+    zones = [Zone(Role.HAND, view.seat, tuple(view.hand))]
+    zones += _trick_zones(Role.TRICK, view.leader, view.trick)
+    if view.tricks:
+        zones += _trick_zones(Role.LAST_TRICK, *view.tricks[-1])
+    return tuple(zones)
+
+
+def _trick_zones(role: Role, leader: Seat, cards: tuple[Card, ...]) -> list[Zone]:
+    return [Zone(role, left_of(leader, PLAYERS, at), (card,)) for at, card in enumerate(cards)]
+
+
+def _status(view: CoinsView, names: Sequence[str]) -> tuple[str, ...]:
+    if not view.trick:
+        if not view.tricks:
+            return ()
+        leader, cards = view.tricks[-1]
+        winner = left_of(leader, PLAYERS, circle_winner(cards))
+        worth = worth_words(sum(COINS_MASK >> card & 1 for card in cards))
+        return (f"{reason(cards)}: {names[winner]} took {worth}",)
+    return (_so_far(view, names), _outlook(view, names))
+
+
+def _so_far(view: CoinsView, names: Sequence[str]) -> str:
+    """Who is winning the trick as it lies, and what is in it."""
+    coins = worth_words(sum(COINS_MASK >> card & 1 for card in view.trick))
+    at = standing_best(view.trick)
+    if at is None:
+        return f"neither suit beats the other yet, {coins} in the trick"
+    winner = names[left_of(view.leader, PLAYERS, at)]
+    if len(view.trick) == 1:
+        return f"{winner} led <{SPANISH.text(view.trick[0])}>, {coins} in the trick"
+    suits = {SPANISH.suit(card) for card in view.trick}
+    name = SPANISH.suit_names[suits.copy().pop()]
+    why = f"the higher of two {name}" if len(suits) == 1 else CIRCLE[SPANISH.suit(view.trick[at])]
+    return f"{why}: {winner} is winning, {coins} in the trick"
+
+
+def _outlook(view: CoinsView, names: Sequence[str]) -> str:
+    """What a third card of each suit would bring."""
+    if len(view.trick) < PLAYERS - 1:
+        return ""
+    third = names[left_of(view.leader, PLAYERS, 2)]
+    parts = []
+    for suit, name in enumerate(SPANISH.suit_names):
+        low, high = SPANISH.face(suit, 0), SPANISH.face(suit, len(SPANISH.ranks) - 1)
+        ends = {circle_winner((*view.trick, Card(card))) for card in (low, high)}
+        if len(ends) > 1:
+            parts.append(f"{name}: the higher one")
+        else:
+            (at,) = ends
+            parts.append(f"{name}: {third if at == 2 else names[left_of(view.leader, 3, at)]}")
+    return " · ".join(parts)
+
+
+def standing_best(trick: tuple[Card, ...]) -> int | None:
+    """Which card of an unfinished trick wins as it lies; None where neither beats the other."""
+    suits = [SPANISH.suit(card) for card in trick]
+    if len(trick) == 1:
+        return 0
+    match (suits[1] - suits[0]) % 4:
+        case 0:
+            return 0 if trick[0] > trick[1] else 1
+        case 1:
+            return 0
+        case 3:
+            return 1
+        case _:
+            return None
+
+
+def _prompt(view: CoinsView) -> str:
+    if len(view.trick) < PLAYERS - 1:
+        return "Lead any card." if not view.trick else "Play any card."
+    winning = [card for card in view.hand if circle_winner((*view.trick, card)) == 2]
+    if not winning:
+        return "Play any card. None of yours wins this trick."
+    on_table = sum(COINS_MASK >> card & 1 for card in view.trick)
+    best = max(on_table + (SPANISH.suit(card) == COINS) for card in winning)
+    return f"Play any card. {len(winning)} of yours would win, for up to {worth_words(best)}."

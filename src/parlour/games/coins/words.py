@@ -1,0 +1,64 @@
+"""What Coins says: moves in notation, events in words."""
+
+from parlour.cards import SPANISH, Card
+from parlour.engine.event import Event, Happening
+from parlour.engine.moves import Move, MoveTextError
+from parlour.engine.seats import left_of
+from parlour.engine.tricks import circle_winner
+from parlour.games.coins.deal import COINS_MASK, CoinsDeal
+from parlour.games.coins.rules import PLAYERS
+
+CIRCLE = ("cups contain coins", "coins buy swords", "swords chop clubs", "clubs smash cups")
+"""Each suit and the one it beats, in the pack's order of suits."""
+
+
+def move_text(move: Move) -> str:
+    """A move in notation: `play RO`."""
+    return f"play {SPANISH.text(move)}"
+
+
+def parse_move(text: str) -> Move:
+    """Reads `play RO`.
+
+    Raises:
+        MoveTextError: it is not a move of Coins.
+        CardTextError: the card is not one.
+    """
+    match text.split():
+        case ["play", token]:
+            face = SPANISH.parse(token)
+            if face != SPANISH.joker:
+                return Move(face)
+    raise MoveTextError(f"{text!r} is not a move of Coins; write play and a card, like play RO")
+
+
+def narrate(before: CoinsDeal, move: Move, after: CoinsDeal) -> list[Event]:
+    """Tells what playing a card did."""
+    seat, card = before.turn, Card(move)
+    events = [Event(Happening.PLAYED, f"{{{seat}}} plays <{SPANISH.text(card)}>", seat, (card,))]
+    if len(after.tricks) > len(before.tricks):
+        leader, trick = after.tricks[-1]
+        winner = left_of(leader, PLAYERS, circle_winner(trick))
+        worth = worth_words(sum(COINS_MASK >> card & 1 for card in trick))
+        text = f"{{{winner}}} takes the trick with {worth}: {reason(trick)}"
+        events.append(Event(Happening.TRICK, text, winner, trick))
+    return events
+
+
+def reason(trick: tuple[Card, ...]) -> str:
+    """Why the winner of a whole trick wins it (C-7, C-8, C-9)."""
+    suits = [SPANISH.suit(card) for card in trick]
+    winner = SPANISH.suit(trick[circle_winner(trick)])
+    names = SPANISH.suit_names
+    match len(set(suits)):
+        case 3:
+            return CIRCLE[winner]
+        case 2:
+            return f"the higher of two {names[winner]}"
+        case _:
+            return f"the highest of three {names[winner]}"
+
+
+def worth_words(coins: int) -> str:
+    """How many coins a trick holds: `no coin`, `1 coin`, `2 coins`."""
+    return {0: "no coin", 1: "1 coin"}.get(coins, f"{coins} coins")
