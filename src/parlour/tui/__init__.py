@@ -1,0 +1,1 @@
+"""What is seen: the app, its screens and the tables. The only package that knows Textual."""

@@ -1,0 +1,129 @@
+"""Every command of the app, once: bindings, footer, command palette and help are made from this.
+
+A command has the same key on every screen and in every game. A screen says which commands it has
+with `bindings("hint", "take_back", ...)` and defines a method `action_<name>` for each.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from textual.binding import Binding, BindingType
+
+Group = Literal["Moving about", "At the table", "Looking things up", "Everywhere"]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a person can do.
+
+    Attributes:
+        name: the method `action_<name>` does it.
+        keys: apart by commas, as Textual names them; the first is the one that is shown.
+        shown: the keys as the footer and the help print them.
+        label: one or two words for the footer.
+        help: one line for the help and the command palette.
+        group: where the help lists it.
+        footer: whether the footer shows it where it is available.
+        priority: whether it works before the focused widget sees the key.
+    """
+
+    name: str
+    keys: str
+    shown: str
+    label: str
+    help: str
+    group: Group
+    footer: bool = True
+    priority: bool = False
+
+    @property
+    def binding(self) -> Binding:
+        """The command as Textual binds it."""
+        return Binding(
+            self.keys,
+            self.name,
+            self.label,
+            show=self.footer,
+            key_display=self.shown,
+            tooltip=self.help,
+            priority=self.priority,
+        )
+
+
+_MOVING: Final = (
+    Command("left", "left", "←→", "choose", "Move along the cards", "Moving about"),
+    Command("right", "right", "→", "choose", "Move along the cards", "Moving about", footer=False),
+    Command("up", "up", "↑", "raise", "Raise a card, or move to what lies above", "Moving about",
+            footer=False),
+    Command("down", "down", "↓", "lower", "Lower a card, or move to what lies below",
+            "Moving about", footer=False),
+    Command("act", "enter", "⏎", "play", "Do what is asked with the chosen cards", "Moving about"),
+    Command("toggle", "space", "space", "pick", "Pick a card up, or put it back", "Moving about"),
+    Command("name_card", "slash", "/", "card", "Choose a card by its name: /qs, /10d",
+            "Moving about", footer=False),
+    Command("back", "escape", "esc", "back", "Go back", "Moving about"),
+)  # fmt: skip
+_TABLE: Final = (
+    Command("go_out", "g", "g", "go out", "Go out, or choose the discard to go out with",
+            "At the table"),
+    Command("claim", "c", "c", "claim", "Claim the rest when it is certain", "At the table"),
+    Command("cut", "x", "x", "cut", "Cut the pack when your seat is to cut", "At the table"),
+    Command("order", "o", "o", "order", "Sort the hand in another way", "At the table"),
+    Command("shift_left", "shift+left", "⇧←", "shift", "Move the chosen card to the left",
+            "At the table", footer=False),
+    Command("shift_right", "shift+right", "⇧→", "shift", "Move the chosen card to the right",
+            "At the table", footer=False),
+    Command("hint", "h", "h", "hint", "Suggest a move and say why", "At the table"),
+    Command("take_back", "u", "u", "take back", "Take the last move back", "At the table"),
+    Command("redo", "U,ctrl+y", "U", "redo", "Make the move again that was taken back",
+            "At the table", footer=False),
+    Command("last_trick", "l", "l", "last trick", "Show the last trick", "At the table"),
+    Command("wheel", "w", "w", "wheel", "Show which suit beats which", "At the table"),
+    Command("aids", "a", "a", "aids", "Show or hide the practice aids", "At the table",
+            footer=False),
+    Command("curtain", "b", "b", "curtain", "Hide the cards until a player's key", "At the table",
+            footer=False),
+    Command("next_deal", "n", "n", "next", "Deal the next hand", "At the table"),
+    Command("same_cards", "d", "d", "same cards", "Play this deal again from its start",
+            "At the table", footer=False),
+    Command("rematch", "m", "m", "rematch", "Play another match with the same people",
+            "At the table"),
+    Command("review", "v", "v", "review", "Step through the deal with all hands open",
+            "At the table"),
+)  # fmt: skip
+_LOOKING: Final = (
+    Command("scores", "s", "s", "scores", "The score sheet, deal by deal", "Looking things up"),
+    Command("log", "j", "j", "log", "What happened, in words", "Looking things up", footer=False),
+    Command("rules", "r", "r", "rules", "The rules, with the active rule set", "Looking things up"),
+    Command("search", "slash", "/", "search", "Search the page", "Looking things up"),
+    Command("next_found", "n", "n", "next", "Go to the next place found", "Looking things up"),
+    Command("previous_found", "N", "N", "previous", "Go to the place found before",
+            "Looking things up", footer=False),
+    Command("settings", "t", "t", "settings", "Looks, speed and names", "Looking things up"),
+)  # fmt: skip
+_EVERYWHERE: Final = (
+    Command("start", "ctrl+s", "^s", "start", "Start the match", "Everywhere"),
+    Command("save_rules", "ctrl+w", "^w", "save rules", "Save these rules as a file of your own",
+            "Everywhere"),
+    Command("as_shipped", "ctrl+r", "^r", "reset", "Put everything here back as it was",
+            "Everywhere"),
+    Command("go_on", "c", "c", "continue", "Go on with the match that was left", "Everywhere"),
+    Command("help", "question_mark,f1", "?", "help", "What each key does here", "Everywhere"),
+    Command("leave", "q", "q", "leave", "Leave; nothing is lost", "Everywhere", footer=False),
+    Command("quit_at_once", "ctrl+q", "^q", "quit", "Quit from anywhere; nothing is lost",
+            "Everywhere", footer=False, priority=True),
+    Command("interrupt", "ctrl+c", "^c", "quit", "Quit from anywhere; nothing is lost",
+            "Everywhere", footer=False, priority=True),
+)  # fmt: skip
+
+COMMANDS: Final = {c.name: c for c in (*_MOVING, *_TABLE, *_LOOKING, *_EVERYWHERE)}
+"""Every command by its name, in the order of the help."""
+
+
+def bindings(*names: str) -> list[BindingType]:
+    """The bindings of a screen.
+
+    Args:
+        names: which commands it has, in the order of the footer.
+    """
+    return [COMMANDS[name].binding for name in names]

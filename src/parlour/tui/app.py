@@ -1,0 +1,105 @@
+"""The app: what holds the screens together."""
+
+import os
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from parlour.tui.actions import bindings
+from parlour.tui.help import HelpScreen, available
+from parlour.tui.looks import AsciiFilter, Looks
+from parlour.tui.themes import DARK, PALETTES
+from parlour.tui.too_small import TooSmall, fits
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+
+WIDTHS = [(0, "-narrow"), (100, "-roomy"), (130, "-wide")]
+HEIGHTS = [(0, "-low"), (30, "-tall"), (42, "-very-tall")]
+"""Classes that every screen bears from so many columns or rows on."""
+
+
+class ParlourApp(App[int]):
+    """Home, the tables, and what is the same on every screen."""
+
+    TITLE = "Parlour"
+    CSS_PATH = "parlour.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("help", "quit_at_once", "interrupt")
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
+
+    looks: reactive[Looks] = reactive(Looks(), init=False)
+    """How things are drawn. Widgets that draw cards watch it."""
+
+    def __init__(self) -> None:
+        self._ascii = AsciiFilter(enabled=False)
+        super().__init__()
+        self.no_color = bool(os.environ.get("NO_COLOR"))
+        others: list[LineFilter] = [f for f in self._filters if not isinstance(f, Monochrome)]
+        self._filters = [*others, *([NoColor()] if self.no_color else []), self._ascii]
+        for palette in PALETTES.values():
+            self.register_theme(palette.theme)
+        self.theme = self.looks.theme
+
+    # Looks
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Every variable of ours, for themes that are not."""
+        return {**DARK.theme.variables}
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The theme's variables, with the suits in two or four colours."""
+        palette = PALETTES.get(self.theme, DARK)
+        suits = palette.suits(four_colours=self.looks.four_colours)
+        return {**super().get_css_variables(), **suits}
+
+    def watch_looks(self, looks: Looks) -> None:
+        """Shows other looks at once."""
+        self._ascii.enabled = looks.ascii
+        self.set_class(looks.ascii, "-ascii")
+        self.theme = looks.theme
+        if self.screen_stack:
+            self.refresh_css(animate=False)
+            for screen in self.screen_stack:
+                screen.query("*").refresh(layout=True)
+
+    # Size
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Covers the screen while the terminal is too small, and uncovers it again."""
+        covered = isinstance(self.screen, TooSmall)
+        if fits(event.size) and covered:
+            self.pop_screen()
+        elif not fits(event.size) and not covered:
+            self.push_screen(TooSmall())
+
+    # Commands
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The command palette: what the screen beneath can do now."""
+        for command in available(screen):
+            title = command.help.split(":", maxsplit=1)[0]
+
+            async def run(action: str = command.name) -> None:
+                await screen.run_action(action)
+
+            yield SystemCommand(title, f"key {command.shown}", run)
+
+    def action_help(self) -> None:
+        """Says what each key does on this screen."""
+        title = f"Keys · {self.screen.title or self.title}"
+        self.push_screen(HelpScreen(title, available(self.screen)))
+
+    def action_quit_at_once(self) -> None:
+        """Quits. Every move was kept when it was made."""
+        self.exit(0)
+
+    def action_interrupt(self) -> None:
+        """Quits as an interrupted program does."""
+        self.exit(INTERRUPTED, return_code=INTERRUPTED)

@@ -1,0 +1,57 @@
+"""The help: what each key does on the screen that it was called from."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Label, Static
+
+from parlour.tui.actions import COMMANDS, Command
+
+
+def available(screen: Screen[object]) -> list[Command]:
+    """The commands that a screen has now, in the order of the registry."""
+    actions = {active.binding.action for active in screen.active_bindings.values()}
+    return [command for command in COMMANDS.values() if command.name in actions]
+
+
+class HelpScreen(ModalScreen[None]):
+    """Lists commands by group; any of its keys closes it again.
+
+    Args:
+        title: what the help is about.
+        commands: those to explain.
+        about: a few words on the focused part of the screen.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark,f1,q,enter", "dismiss", show=False)
+    ]
+
+    def __init__(self, title: str, commands: list[Command], about: str = "") -> None:
+        super().__init__(classes="dialog")
+        self._title = title
+        self._commands = commands
+        self._about = about
+
+    def compose(self) -> ComposeResult:
+        """A box with the groups."""
+        with Vertical(classes="dialog-box wide"):
+            yield Label(self._title, classes="dialog-title", markup=False)
+            with VerticalScroll(classes="dialog-scroll"):
+                if self._about:
+                    yield Label(self._about, classes="dialog-text", markup=False)
+                for group in dict.fromkeys(command.group for command in self._commands):
+                    yield Static(group, classes="help-group", markup=False)
+                    yield Static(self._lines([c for c in self._commands if c.group == group]))
+            yield Label("esc closes this", classes="dialog-foot")
+
+    def _lines(self, commands: list[Command]) -> Content:
+        lines = []
+        for command in commands:
+            key = Content.styled(f"{command.shown:>7}", "bold $accent")
+            lines.append(Content.assemble(key, "   ", Content(command.help)))
+        return Content("\n").join(lines)

@@ -1,0 +1,62 @@
+"""What is shown while the terminal is smaller than a table: the game waits behind it."""
+
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+LEAST: Final = Size(80, 24)
+"""The smallest terminal that a table fits on."""
+
+
+def fits(size: Size) -> bool:
+    """Whether a table fits on a terminal of this size."""
+    return size.width >= LEAST.width and size.height >= LEAST.height
+
+
+def missing(size: Size) -> str:
+    """How much larger the terminal has to be: `12 columns and 1 row`."""
+    columns, rows = max(0, LEAST.width - size.width), max(0, LEAST.height - size.height)
+    parts = []
+    if columns:
+        parts.append(f"{columns} column{'s' * (columns > 1)}")
+    if rows:
+        parts.append(f"{rows} row{'s' * (rows > 1)}")
+    return " and ".join(parts)
+
+
+class TooSmall(ModalScreen[None]):
+    """Covers whatever is on the screen and says how many columns and rows are missing."""
+
+    DEFAULT_CSS = """
+    TooSmall {
+        align: center middle;
+        background: $background;
+        overflow: hidden;
+        Static { width: 100%; text-align: center; color: $ink-soft; }
+    }
+    """
+
+    def compose(self) -> ComposeResult:
+        """A few words in the middle."""
+        yield Static(self._words())
+
+    def on_resize(self) -> None:
+        """Counts again."""
+        self.query_one(Static).update(self._words())
+
+    def on_screen_resume(self) -> None:
+        """Goes away when it comes to the top of a terminal that is large enough by now."""
+        if fits(self.app.size):
+            self.dismiss()
+
+    def _words(self) -> str:
+        size = self.app.size
+        if size.width < 24 or size.height < 4:
+            return f"{LEAST.width} x {LEAST.height}"
+        return (
+            f"A little more room, please\n\n{missing(size)} missing\n"
+            f"{size.width} x {size.height} now, {LEAST.width} x {LEAST.height} needed"
+        )
