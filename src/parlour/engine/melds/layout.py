@@ -1,0 +1,133 @@
+"""Turns what a search found, which knows only numbers, into melds of cards."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from parlour.cards import FRENCH, Card
+from parlour.engine.melds.bounds import Bounds
+from parlour.engine.melds.rules import RANKS, SUITS
+from parlour.engine.melds.runs import HIGH_ACE, Run
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to lay.
+
+    Attributes:
+        runs: suit and natural places of each run.
+        sets: place of the rank of each set, and its natural cards: how many in all, or, as four
+            numbers, how many of each suit.
+        own_sets: the natural cards of sets of the wild rank, in which only jokers are wild.
+        own_jokers: jokers in such sets beyond those that they need.
+        left_ranked, left_jokers: how many cards of the wild rank, and jokers, are left over.
+    """
+
+    runs: Sequence[tuple[int, Run]] = ()
+    sets: Sequence[tuple[int, tuple[int, ...]]] = ()
+    own_sets: Sequence[tuple[int, ...]] = ()
+    own_jokers: int = 0
+    left_ranked: int = 0
+    left_jokers: int = 0
+
+
+@dataclass(slots=True)
+class _Group:
+    """A meld being laid: its cards, and how many wild cards it needs and may take beyond."""
+
+    cards: list[Card]
+    need: int
+    room: int
+
+    def take(self, wilds: list[Card], count: int) -> None:
+        self.cards += wilds[:count]
+        del wilds[:count]
+
+
+class Layout:
+    """Lays one hand.
+
+    Args:
+        cards: the hand.
+        bounds: how many wild cards fit in a meld.
+        face: what is printed on a card.
+        wild_rank: the rank of wild cards, by its place in the family's ranks; None for none.
+    """
+
+    def __init__(
+        self,
+        cards: Iterable[Card],
+        bounds: Bounds,
+        face: Callable[[int], int],
+        wild_rank: int | None,
+    ) -> None:
+        self._bounds = bounds
+        self._wild_rank = wild_rank
+        self._piles: dict[int, list[Card]] = {}
+        for card in sorted(cards, key=lambda card: (face(card), card)):
+            self._piles.setdefault(face(card), []).append(card)
+
+    def lay(self, plan: Plan) -> tuple[list[list[Card]], list[Card]]:
+        """The cards of each meld, and the cards left over."""
+        runs = [self._run(suit, run) for suit, run in plan.runs]
+        groups = runs + [self._set(place, natural) for place, natural in plan.sets]
+        wild_place = HIGH_ACE if self._wild_rank is None else (self._wild_rank + 1) % RANKS
+        own = [self._set(wild_place, natural) for natural in plan.own_sets]
+        jokers = self._piles.pop(FRENCH.joker, [])
+        ranked = self._ranked()
+        _fill(own, jokers, plan.own_jokers)
+        left = _pop_last(ranked, plan.left_ranked) + _pop_last(jokers, plan.left_jokers)
+        wilds = ranked + jokers
+        alone = self._alone(len(wilds) - sum(group.need for group in groups), groups)
+        groups += alone
+        _fill(groups, wilds, len(wilds) - sum(group.need for group in groups))
+        rest = [card for _, pile in sorted(self._piles.items()) for card in pile]
+        return [group.cards for group in groups + own], rest + left
+
+    def _run(self, suit: int, run: Run) -> _Group:
+        faces = [FRENCH.face(suit, (place - 1) % RANKS) for place in run]
+        length = run[-1] - run[0] + 1
+        return self._group(faces, self._bounds.in_run(len(run), length, length - len(run)))
+
+    def _set(self, place: int, natural: tuple[int, ...]) -> _Group:
+        faces = [FRENCH.face(suit, (place - 1) % RANKS) for suit in range(SUITS)]
+        if len(natural) == 1:
+            held = [face for face in faces for _ in self._piles.get(face, ())][: natural[0]]
+        else:
+            held = [face for face, count in zip(faces, natural, strict=True) for _ in range(count)]
+        return self._group(held, self._bounds.in_set(len(held)))
+
+    def _group(self, faces: Iterable[int], wilds: range) -> _Group:
+        cards = [self._piles[face].pop(0) for face in faces]
+        return _Group(cards, wilds.start, wilds.stop - 1 - wilds.start)
+
+    def _ranked(self) -> list[Card]:
+        """Takes the cards of the wild rank off the piles."""
+        if self._wild_rank is None:
+            return []
+        faces = [FRENCH.face(suit, self._wild_rank) for suit in range(SUITS)]
+        return [card for face in faces for card in self._piles.pop(face, ())]
+
+    def _alone(self, spare: int, groups: list[_Group]) -> list[_Group]:
+        """Melds of wild cards alone, as few as take what the other melds have no room for."""
+        over = spare - sum(group.room for group in groups)
+        most, least = self._bounds.most_alone, self._bounds.least
+        count = -(-over // most) if over > 0 else 0
+        return [_Group([], least, most - least) for _ in range(count)]
+
+
+def _fill(groups: list[_Group], wilds: list[Card], spare: int) -> None:
+    """Gives each group what it needs, and `spare` wild cards to those that have room."""
+    for group in groups:
+        group.take(wilds, group.need)
+    for group in reversed(groups):
+        more = min(spare, group.room)
+        group.take(wilds, more)
+        spare -= more
+
+
+def _pop_last(cards: list[Card], count: int) -> list[Card]:
+    """Takes the last cards away."""
+    kept = len(cards) - count
+    taken = cards[kept:]
+    del cards[kept:]
+    return taken
