@@ -109,7 +109,7 @@ _EVERYWHERE: Final = (
             "Everywhere"),
     Command("go_on", "c", "c", "continue", "Go on with the match that was left", "Everywhere"),
     Command("help", "question_mark,f1", "?", "help", "What each key does here", "Everywhere"),
-    Command("leave", "q", "q", "leave", "Leave; nothing is lost", "Everywhere", footer=False),
+    Command("leave", "q", "q", "leave", "Leave; nothing is lost", "Everywhere"),
     Command("quit_at_once", "ctrl+q", "^q", "quit", "Quit from anywhere; nothing is lost",
             "Everywhere", footer=False, priority=True),
     Command("interrupt", "ctrl+c", "^c", "quit", "Quit from anywhere; nothing is lost",

@@ -103,8 +103,8 @@ class KeyBar(Widget):
         at = 0
         for entry in entries:
             key = "bold $accent" if entry.enabled else "$ink-faint"
-            parts.append(Content.styled(entry.shown, key))
-            parts.append(Content.styled(f" {entry.label}{' ' * GAP}", "$ink-soft"))
+            parts.append(Content.styled(f"{entry.shown} ", key))
+            parts.append(Content.styled(f"{entry.label}{' ' * GAP}", "$ink-soft"))
             self._places.append((range(at, at + entry.width), entry.key))
             at += entry.width + GAP
         return Content("").join(parts)

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
+from textual.widget import Widget
 
 CardSize = Literal["auto", "small", "medium", "large"]
 """How large cards are drawn; `auto` takes the largest that fits."""
@@ -99,6 +100,12 @@ class Looks:
     def glyphs(self) -> Glyphs:
         """The characters to draw with."""
         return ASCII if self.ascii else UNICODE
+
+
+def looks_of(widget: Widget) -> Looks:
+    """The looks that a widget is drawn with: those of its app, or the usual ones."""
+    looks = getattr(widget.app, "looks", None)
+    return looks if isinstance(looks, Looks) else Looks()
 
 
 def can_draw(encoding: str | None = None) -> bool:

@@ -1,0 +1,1 @@
+"""Forms made from pydantic models: the options of a rule set and the settings look alike."""

@@ -1,0 +1,185 @@
+"""The home screen."""
+
+from datetime import datetime
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Center, Horizontal, Vertical
+from textual.message import Message
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Button, Static
+
+from parlour.engine.game import AnyGame
+from parlour.tui.actions import bindings
+from parlour.tui.home.art import WORDMARK
+from parlour.tui.home.tile import Tile
+from parlour.tui.home.unfinished import Continue, Unfinished
+from parlour.tui.keybar import KeyBar
+from parlour.tui.looks import looks_of
+
+
+class HomeScreen(Screen[None]):
+    """The games as tiles; above them the match that was left, below them the rest.
+
+    Args:
+        games: those that are installed.
+        unfinished: the last match that was left, if there is one.
+        now: the present.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(
+        "left", "right", "up", "down", "act", "go_on", "rules", "settings", "leave", "help"
+    )
+    DEFAULT_CSS = """
+    HomeScreen {
+        align-horizontal: center;
+        #home { padding: 1 2 0 2; max-width: 136; }
+        #sign { width: auto; height: auto; color: $primary; text-style: bold; }
+        #continue-place { height: auto; width: 1fr; margin-top: 1; }
+        #tiles { height: 1fr; width: 1fr; max-height: 24; margin-top: 1; }
+        #tiles Tile { margin: 0 1; }
+        #menu { height: 1; width: auto; margin-top: 1; }
+        #menu Button { margin: 0 1; min-width: 12; }
+        &.-tall #home { padding-top: 2; }
+        &.-very-tall #home { padding-top: 4; }
+        &.-very-tall #menu { margin-top: 2; }
+    }
+    """
+
+    class Wanted(Message):
+        """A person wants to go somewhere.
+
+        Attributes:
+            where: `rules`, `settings` or `leave`.
+            game: the game that the cursor is on.
+        """
+
+        def __init__(self, where: str, game: AnyGame | None) -> None:
+            super().__init__()
+            self.where = where
+            self.game = game
+
+    def __init__(
+        self, games: tuple[AnyGame, ...], unfinished: Unfinished | None, now: datetime
+    ) -> None:
+        super().__init__()
+        self.title = "Home"
+        self._games = games
+        self._unfinished = unfinished
+        self._now = now
+
+    def compose(self) -> ComposeResult:
+        """Sign, Continue, tiles, menu."""
+        with Vertical(id="home"):
+            with Center():
+                yield Static(self._sign(), id="sign", markup=False)
+            with Vertical(id="continue-place"):
+                if self._unfinished:
+                    yield Continue(self._unfinished, self._now)
+            with Horizontal(id="tiles"):
+                for game in self._games:
+                    yield Tile(game)
+            with Center(), Horizontal(id="menu"):
+                yield Button("Rules", id="rules", compact=True)
+                yield Button("Settings", id="settings", compact=True)
+                yield Button("Quit", id="leave", compact=True)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """The cursor stands on what most people want: going on, or the first game."""
+        self.query_one(KeyBar).labels = {"act": "choose", "leave": "quit", "left": "move"}
+        self.query("#continue, Tile").first(Widget).focus()
+
+    def offer(self, unfinished: Unfinished | None, now: datetime) -> None:
+        """Offers another match to go on with, when the screen is come back to.
+
+        Args:
+            unfinished: the last match that was left, if there is one.
+            now: the present.
+        """
+        if unfinished != self._unfinished:
+            self._unfinished, self._now = unfinished, now
+            self.refresh(recompose=True)
+            self.call_after_refresh(self.on_mount)
+
+    def _sign(self) -> str:
+        if looks_of(self).ascii:
+            return "P  A  R  L  O  U  R\n"
+        return "\n".join(WORDMARK)
+
+    def redraw(self) -> None:
+        """Draws the sign again in other looks."""
+        self.query_one("#sign", Static).update(self._sign())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to go on with unless a match was left."""
+        del parameters
+        return self._unfinished is not None if action == "go_on" else True
+
+    # Moving: three rows of things, Continue, the tiles, the menu
+
+    def _rows(self) -> list[list[Widget]]:
+        rows = [list(self.query(kind)) for kind in ("#continue", "Tile", "#menu Button")]
+        return [row for row in rows if row]
+
+    def _place(self) -> tuple[int, int]:
+        for y, row in enumerate(self._rows()):
+            if self.focused in row:
+                return y, row.index(self.focused)
+        return 0, 0
+
+    def _move(self, down: int, right: int) -> None:
+        rows = self._rows()
+        y, x = self._place()
+        middle = (x + 0.5) / len(rows[y])
+        y = max(0, min(len(rows) - 1, y + down))
+        at = x + right if right else int(middle * len(rows[y]))
+        rows[y][max(0, min(len(rows[y]) - 1, at))].focus()
+
+    def action_left(self) -> None:
+        """To the left."""
+        self._move(0, -1)
+
+    def action_right(self) -> None:
+        """To the right."""
+        self._move(0, 1)
+
+    def action_up(self) -> None:
+        """To the row above."""
+        self._move(-1, 0)
+
+    def action_down(self) -> None:
+        """To the row below."""
+        self._move(1, 0)
+
+    # Choosing
+
+    def action_act(self) -> None:
+        """Whatever has the focus takes Enter itself; this shows the key."""
+
+    def action_go_on(self) -> None:
+        """Goes on with the match that was left."""
+        if self._unfinished:
+            self.post_message(Continue.Chosen(self._unfinished.match_id))
+
+    def action_rules(self) -> None:
+        """The rules of the game under the cursor."""
+        self._want("rules")
+
+    def action_settings(self) -> None:
+        """The settings."""
+        self._want("settings")
+
+    def action_leave(self) -> None:
+        """Quits."""
+        self._want("leave")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The menu."""
+        self._want(event.button.id or "")
+
+    def _want(self, where: str) -> None:
+        game = self.focused.game if isinstance(self.focused, Tile) else None
+        self.post_message(self.Wanted(where, game))
