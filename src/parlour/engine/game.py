@@ -11,6 +11,7 @@ from parlour.cards import Card, CardSet, Draws, Pack
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.moves import Move
+from parlour.engine.questions import Melding, TrickRules
 from parlour.engine.rules import Rules
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
@@ -180,6 +181,16 @@ class Game(ABC, Generic[R, D, V]):
             history: the totals after each deal before this one.
             points: what this deal brought.
         """
+
+    # Questions away from the table
+
+    def trick_rules(self, rules: R) -> TrickRules | None:  # noqa: ARG002 - a hook
+        """How a trick is judged; None in a game without tricks."""
+        return None
+
+    def melding(self, rules: R, copies: int) -> Melding | None:  # noqa: ARG002 - a hook
+        """How a hand dealt from so many packs is arranged; None in a game without melds."""
+        return None
 
     # Words
 

@@ -17,6 +17,12 @@ COINS = SPANISH.suits.index("O")
 COINS_MASK = sum(1 << card for card in PACK.cards if SPANISH.suit(card) == COINS)
 """The twelve cards that count."""
 
+
+def coins_in(cards: Sequence[Card]) -> int:
+    """How many of some cards count (C-10)."""
+    return sum(COINS_MASK >> card & 1 for card in cards)
+
+
 Tricks = tuple[tuple[Seat, tuple[Card, ...]], ...]
 """Tricks in order: who led, and the cards in the order of play."""
 
@@ -143,7 +149,7 @@ class CoinsDeal(Deal[CoinsView]):
         trick = tuple(self.trick)
         winner = left_of(self.leader, PLAYERS, circle_winner(trick))
         self.tricks.append((self.leader, trick))
-        self.won[winner] += sum(COINS_MASK >> card & 1 for card in trick)
+        self.won[winner] += coins_in(trick)
         self.trick = []
         self.leader = winner
         reached = self.totals[winner] + self.won[winner] >= self.target

@@ -10,12 +10,13 @@ from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
+from parlour.engine.questions import TrickRules
 from parlour.engine.rulebook import shipped_rules
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
-from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView
+from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
 from parlour.games.coins.rules import CARDS_EACH, PLAYERS, CoinsRules
 from parlour.games.coins.sample import sample
 from parlour.games.coins.scene import scene
@@ -107,6 +108,10 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         totals = tuple(map(sum, zip(before, points, strict=True)))
         reached = (Seat(seat) for seat, total in enumerate(totals) if total >= rules.target)
         return Standing(totals, tuple(reached))
+
+    def trick_rules(self, rules: CoinsRules) -> TrickRules:  # noqa: ARG002 - always the same
+        """The circle of suits, and a point for each coins card (C-7 to C-10)."""
+        return TrickRules(PACK, circle_winner, coins_in)
 
     def move_text(self, move: Move) -> str:
         """A move in notation."""

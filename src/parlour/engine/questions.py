@@ -1,0 +1,37 @@
+"""What a game can answer away from the table: who wins a trick, what melds lie in a hand."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from parlour.cards import Card, Pack
+from parlour.engine.melds.rules import MeldRules
+
+
+@dataclass(frozen=True)
+class TrickRules:
+    """How a trick is judged by a set of rules.
+
+    Attributes:
+        pack: what the cards come from, with no card taken out of it.
+        winner: the place of the winning card among cards in the order of play.
+        points: what the cards of a trick are worth to its winner.
+    """
+
+    pack: Pack
+    winner: Callable[[Sequence[Card]], int]
+    points: Callable[[Sequence[Card]], int]
+
+
+@dataclass(frozen=True)
+class Melding:
+    """How a hand is arranged by a set of rules.
+
+    Attributes:
+        rules: what a meld is, and what a card left over costs.
+        pack: what the cards come from.
+        wild_ranks: whether there is a rank of wild cards at all.
+    """
+
+    rules: MeldRules
+    pack: Pack
+    wild_ranks: bool = True
