@@ -188,8 +188,22 @@ class Game(ABC, Generic[R, D, V]):
         """How a trick is judged; None in a game without tricks."""
         return None
 
-    def melding(self, rules: R, copies: int) -> Melding | None:  # noqa: ARG002 - a hook
-        """How a hand dealt from so many packs is arranged; None in a game without melds."""
+    def melding(
+        self,
+        rules: R,  # noqa: ARG002 - a hook
+        copies: int,  # noqa: ARG002 - a hook
+        wild_rank: int | None,  # noqa: ARG002 - a hook
+    ) -> Melding | None:
+        """How a hand is arranged; None in a game without melds.
+
+        Args:
+            rules: the parameters.
+            copies: how many packs are shuffled together.
+            wild_rank: the rank of the wild cards, by its place in the family's ranks.
+
+        Raises:
+            RulesError: these rules have no rank of wild cards, and one was given.
+        """
         return None
 
     # Words

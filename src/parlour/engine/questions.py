@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from parlour.cards import Card, Pack
-from parlour.engine.melds.rules import MeldRules
+
+if TYPE_CHECKING:  # most games have no melds: their start need not wait for the tables of melds
+    from parlour.engine.melds.rules import MeldRules
 
 
 @dataclass(frozen=True)
@@ -29,9 +32,9 @@ class Melding:
     Attributes:
         rules: what a meld is, and what a card left over costs.
         pack: what the cards come from.
-        wild_ranks: whether there is a rank of wild cards at all.
+        wild_rank: the rank of the wild cards, by its place in the family's ranks; None for none.
     """
 
-    rules: MeldRules
+    rules: "MeldRules"
     pack: Pack
-    wild_ranks: bool = True
+    wild_rank: int | None
