@@ -7,200 +7,240 @@ It works like the quick search, but keeps more apart:
 - every combination knows how many more wild cards its melds have room for, because a wild card
   that finds no room is left over and costs;
 - where identical cards may not stand in a set, the suits of the cards left by runs stay apart.
+
+Costs are counted in parts, with one part more for every wild card left over: of arrangements that
+cost the same, the one that melds more wild cards is found.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Final, NamedTuple
 
-from parlour.engine.melds.boundedsets import BoundedSets
-from parlour.engine.melds.bounds import Bounds
-from parlour.engine.melds.layout import Plan
+from parlour.cards import FRENCH
+from parlour.engine.melds.bounds import NO_LIMIT, Bounds, Run
 from parlour.engine.melds.rules import RANKS, MeldRules
-from parlour.engine.melds.runs import Laying, Run, RunTable
+from parlour.engine.melds.runs import Laying, RunTable
+from parlour.engine.melds.search import Hand, Plan
+from parlour.engine.melds.setlayings import SetCards, SetTable
+
+_PARTS: Final = NO_LIMIT
+_KEPT: Final = 20_000
 
 
-class _Partial(NamedTuple):
-    """Melds so far: wild cards needed, cost of natural cards left, room, the melds by place."""
+class _Runs(NamedTuple):
+    """Runs of the suits so far: wild cards needed, room for more, the runs with their suits."""
 
     need: int
-    cost: int
     room: int
-    melds: tuple[tuple[int, tuple[int, ...]], ...]
+    runs: tuple[tuple[int, Run], ...]
+
+
+class _Sets(NamedTuple):
+    """Sets of the ranks so far: wild cards needed, parts for natural cards left, room, the sets."""
+
+    need: int
+    parts: int
+    room: int
+    sets: tuple[tuple[int, SetCards], ...]
 
 
 class _Settled(NamedTuple):
-    """Where wild cards went: their cost, cards of the wild rank and jokers left, jokers kept back."""
+    """Wild cards placed: parts that the others cost, and which these are; jokers in own sets."""
 
-    cost: int
+    parts: int
     left_ranked: int
     left_jokers: int
     own_jokers: int
 
 
-@dataclass(frozen=True, slots=True)
-class Wilds:
-    """The wild cards of a hand that lie in no suit: of the wild rank, and jokers."""
-
-    ranked: int
-    jokers: int
-
-
 class BoundedSearch:
-    """Finds the least cost of a hand.
+    """Finds least costs.
 
     Args:
-        rules: what a meld is.
-        costs: of a card, by its place from ace to king.
-        wild_place: the place of the wild rank; None for none.
+        rules: any.
+        bounds: the same in numbers.
+        wild_rank: the rank of the wild cards, by its place in the family's ranks; None for none.
     """
 
-    def __init__(
-        self, rules: MeldRules, costs: tuple[int, ...], joker_cost: int, wild_place: int | None
-    ) -> None:
-        self.bounds = Bounds(rules)
-        self.sets = BoundedSets(rules, self.bounds)
+    def __init__(self, rules: MeldRules, bounds: Bounds, wild_rank: int | None) -> None:
+        self._bounds = bounds
+        self._sets = SetTable(rules, bounds)
         self._runs = rules.runs
-        self._run_table = RunTable(rules, self.sets.step, count_room=True, sets_as_good=False)
-        self._costs = costs
-        self._joker_cost = joker_cost
-        self._wild_place = wild_place
-        self._ranked_cost = 0 if wild_place is None else costs[wild_place]
-        self._own = None if rules.wilds_are_free else wild_place
+        self._run_table = RunTable(rules, self._sets.step, count_room=True, sets_as_good=False)
+        self._parts = tuple(rules.costs[(place - 1) % RANKS] * _PARTS for place in range(RANKS))
+        self._joker_parts = rules.costs[FRENCH.joker] * _PARTS + 1
+        self._ranked_parts = 0 if wild_rank is None else rules.costs[wild_rank] * _PARTS + 1
+        self.step: Final = self._sets.step
+        self.ranked_in_keys: Final = not rules.wilds_are_free
+        self._own_place = 0 if wild_rank is None else (wild_rank + 1) % RANKS
+        self._own_field = ((1 << self.step) - 1) << self._own_place * self.step
+        if wild_rank is None or not self.ranked_in_keys:
+            self._own_field = 0
+        self._choices: dict[tuple[int, int, int], tuple[_Sets, ...]] = {}
 
-    def best(self, keys: Sequence[int], ranked: int, jokers: int) -> tuple[int, Plan]:
-        """The least cost, and how it is reached.
+    def cost(self, hand: Hand, floor: int) -> int:
+        """The least cost, known to be no lower than `floor`."""
+        return self._best(hand, floor * _PARTS + _PARTS - 1)[0] // _PARTS
 
-        Args:
-            keys: the cards of each suit; with those of the wild rank if natural cards matter.
-            ranked: the cards of the wild rank that are in no key.
-            jokers: the jokers.
-        """
-        best_cost = 1 << 30
-        best_plan = Plan()
-        wilds = ranked + jokers + self._owned(sum(self._shifted(keys)))
-        for left, run_choices in self._combinations(keys, wilds).items():
-            own_field, others = self._split(left)
-            partials = self._set_choices(others, wilds)
-            for own in self.sets.layings(own_field) if own_field else (Laying(0, 0, 0, ()),):
-                pool = ranked + self.sets.count(own.left)
-                spare_jokers = jokers - own.need
-                if spare_jokers < 0:
-                    continue
-                for run_need, run_room, runs in run_choices:
-                    for need, cost, room, melds in partials:
-                        if cost >= best_cost or run_need + need > pool + spare_jokers:
-                            continue
-                        settled = self._settle(
-                            run_need + need, run_room + room, pool, spare_jokers, own.room
-                        )
-                        if cost + settled.cost < best_cost:
-                            best_cost = cost + settled.cost
-                            best_plan = Plan(
-                                runs,
-                                melds,
-                                own.melds,
-                                settled.own_jokers,
-                                settled.left_ranked,
-                                settled.left_jokers,
-                            )
-        return best_cost, best_plan
+    def plan(self, hand: Hand) -> Plan:
+        """An arrangement of least cost that leaves the fewest wild cards."""
+        return self._best(hand, 0)[1]
 
-    def _shifted(self, keys: Sequence[int]) -> list[int]:
-        return [key << suit * self.sets.suit_shift for suit, key in enumerate(keys)]
+    def _best(self, hand: Hand, enough: int) -> tuple[int, Plan]:
+        """The least parts, or the first that are `enough`, and how to lay them."""
+        least, plan = 1 << 60, Plan()
+        keys = [key << suit * self._sets.suit_shift for suit, key in enumerate(hand.keys)]
+        wilds = hand.ranked + hand.jokers + self._own_count(sum(keys))
+        for left, runs in self._all_runs(hand.keys, wilds).items():
+            ranks = self._ranks(left & ~self._own_field, wilds)
+            if sum(choices[-1].parts for choices in ranks) >= least:
+                continue
+            for parts, found in self._ways(hand, left, runs, self._all_sets(ranks, wilds), least):
+                least, plan = parts, found
+            if least <= enough:
+                break
+        return least, plan
 
-    def _owned(self, left: int) -> int:
-        return self.sets.count(self._split(left)[0])
+    def _own_count(self, cards: int) -> int:
+        """How many of the cards are of the wild rank, where these are not counted apart."""
+        return self._sets.count((cards & self._own_field) >> self._own_place * self.step)
 
-    def _split(self, left: int) -> tuple[int, int]:
-        """The cards of the wild rank, and the others."""
-        if self._own is None:
-            return 0, left
-        at = self._own * self.sets.step
-        own = left >> at & (1 << self.sets.step) - 1
-        return own, left - (own << at)
-
-    def _combinations(
-        self, keys: Sequence[int], wilds: int
-    ) -> dict[int, list[tuple[int, int, tuple[tuple[int, Run], ...]]]]:
-        """What runs can leave in all; for each, the needs, rooms and runs that are not bettered."""
-        combined: dict[int, list[tuple[int, int, tuple[tuple[int, Run], ...]]]] = {0: [(0, 0, ())]}
-        if not self._runs:
-            return {sum(self._shifted(keys)): combined[0]}
+    def _all_runs(self, keys: Sequence[int], wilds: int) -> dict[int, list[_Runs]]:
+        """What runs can leave in all, and the runs that are not bettered by others for it."""
+        combined = {0: [_Runs(0, 0, ())]}
         for suit, key in enumerate(keys):
-            wider: dict[int, list[tuple[int, int, tuple[tuple[int, Run], ...]]]] = {}
-            shift = suit * self.sets.suit_shift
-            for before, choices in combined.items():
-                for laying in self._run_table.layings(key, wilds):
-                    runs = tuple((suit, run) for run in laying.melds)
-                    into = wider.setdefault(before + (laying.left << shift), [])
-                    for need, room, laid in choices:
-                        if need + laying.need <= wilds:
-                            _add(into, (need + laying.need, room + laying.room, (*laid, *runs)))
+            shift = suit * self._sets.suit_shift
+            wider: dict[int, list[_Runs]] = {}
+            for laying in self._suit_layings(key, wilds):
+                runs = tuple((suit, run) for run in laying.melds)
+                for before, choices in combined.items():
+                    for choice in choices:
+                        need = choice.need + laying.need
+                        if need <= wilds:
+                            room = choice.room + laying.room
+                            into = wider.setdefault(before + (laying.left << shift), [])
+                            _add_runs(into, _Runs(need, room, choice.runs + runs))
             combined = wider
         return combined
 
-    def _set_choices(self, left: int, wilds: int) -> list[_Partial]:
-        partials = [_Partial(0, 0, 0, ())]
-        step = self.sets.step
-        for place in range(RANKS):
-            cards = left >> place * step & (1 << step) - 1
-            if cards:
-                partials = _undominated(self._wider(partials, place, cards, wilds))
-        return sorted(partials, key=lambda partial: partial[:3])
+    def _suit_layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
+        return self._run_table.layings(key, wilds) if self._runs else (Laying(0, key, 0, ()),)
 
-    def _wider(
-        self, partials: list[_Partial], place: int, cards: int, wilds: int
-    ) -> Iterator[_Partial]:
-        for laying in self.sets.layings(cards):
-            cost = self._costs[place] * self.sets.count(laying.left)
-            sets = tuple((place, natural) for natural in laying.melds)
-            for before in partials:
-                if before.need + laying.need <= wilds:
-                    yield _Partial(
-                        before.need + laying.need,
-                        before.cost + cost,
-                        before.room + laying.room,
-                        (*before.melds, *sets),
+    def _ranks(self, left: int, wilds: int) -> list[tuple[_Sets, ...]]:
+        """The ways to lay sets of each rank that is left; of a rank the last one costs least."""
+        ranks = []
+        step = self.step
+        while left:
+            place = ((left & -left).bit_length() - 1) // step
+            cards = left >> place * step & (1 << step) - 1
+            left -= cards << place * step
+            ranks.append(self._rank(place, cards, wilds))
+        return ranks
+
+    def _rank(self, place: int, cards: int, wilds: int) -> tuple[_Sets, ...]:
+        key = place, cards, wilds
+        found = self._choices.get(key)
+        if found is None:
+            if len(self._choices) >= _KEPT:
+                self._choices.clear()
+            found = self._choices[key] = _unbettered(
+                _Sets(
+                    laying.need,
+                    self._parts[place] * self._sets.count(laying.left),
+                    min(laying.room, wilds - laying.need),
+                    tuple((place, natural) for natural in laying.melds),
+                )
+                for laying in self._sets.layings(cards)
+                if laying.need <= wilds
+            )
+        return found
+
+    def _all_sets(self, ranks: list[tuple[_Sets, ...]], wilds: int) -> tuple[_Sets, ...]:
+        """The ways to lay sets of all ranks together."""
+        combined: tuple[_Sets, ...] = (_Sets(0, 0, 0, ()),)
+        for choices in sorted(ranks, key=len):
+            wider = (
+                _Sets(
+                    one.need + other.need,
+                    one.parts + other.parts,
+                    min(one.room + other.room, wilds - one.need - other.need),
+                    one.sets + other.sets,
+                )
+                for one in combined
+                for other in choices
+                if one.need + other.need <= wilds
+            )
+            combined = tuple(wider) if len(choices) == 1 else _unbettered(wider)
+        return combined
+
+    def _ways(
+        self, hand: Hand, left: int, all_runs: list[_Runs], all_sets: tuple[_Sets, ...], least: int
+    ) -> Iterator[tuple[int, Plan]]:
+        """Ever better arrangements, with their parts, that have fewer than `least`."""
+        own_cards = (left & self._own_field) >> self._own_place * self.step
+        for own in self._sets.layings(own_cards):
+            ranked = hand.ranked + self._sets.count(own.left)
+            jokers = hand.jokers - own.need
+            for runs, sets in product(all_runs, all_sets):
+                need = runs.need + sets.need
+                if jokers < 0 or need > ranked + jokers or sets.parts >= least:
+                    continue
+                room = runs.room + sets.room
+                settled = self._settle(ranked, jokers, need, room, own.room)
+                if sets.parts + settled.parts < least:
+                    least = sets.parts + settled.parts
+                    yield (
+                        least,
+                        Plan(
+                            runs=runs.runs,
+                            sets=sets.sets,
+                            own_sets=own.melds,
+                            own_jokers=settled.own_jokers,
+                            left_ranked=settled.left_ranked,
+                            left_jokers=settled.left_jokers,
+                        ),
                     )
 
-    def _settle(self, need: int, room: int, ranked: int, jokers: int, own_room: int) -> _Settled:
-        """Places the wild cards.
+    def _settle(self, ranked: int, jokers: int, need: int, room: int, own_room: int) -> _Settled:
+        """Places wild cards, `need` of them for certain.
 
-        Jokers alone fit in the `own_room` of sets of the wild rank, all of them in `room` and alone.
+        All of them fit in `room` and alone, but only jokers in the `own_room` of sets of the wild
+        rank.
         """
-        best: _Settled | None = None
-        for kept in range(min(own_room, jokers, ranked + jokers - need) + 1):
-            spare = ranked + jokers - kept - need
-            left = spare - self.bounds.placed(spare, room)
-            left_jokers = (
-                min(left, jokers - kept)
-                if self._joker_cost < self._ranked_cost
-                else max(0, left - ranked)
-            )
-            cost = left_jokers * self._joker_cost + (left - left_jokers) * self._ranked_cost
-            if best is None or cost < best.cost:
-                best = _Settled(cost, left - left_jokers, left_jokers, kept)
-        assert best is not None
-        return best
+        spare = ranked + jokers - need
+        return min(
+            self._settle_rest(ranked, jokers - own, spare - own, room, own)
+            for own in range(min(own_room, jokers, spare) + 1)
+        )
+
+    def _settle_rest(self, ranked: int, jokers: int, spare: int, room: int, own: int) -> _Settled:
+        left = spare - self._bounds.placed(spare, room)
+        if self._joker_parts < self._ranked_parts:
+            left_jokers = min(left, jokers)
+        else:
+            left_jokers = max(0, left - ranked)
+        left_ranked = left - left_jokers
+        parts = left_jokers * self._joker_parts + left_ranked * self._ranked_parts
+        return _Settled(parts, left_ranked, left_jokers, own)
 
 
-def _add(choices: list, new: tuple) -> None:
-    if not any(old[0] <= new[0] and old[0] + old[1] >= new[0] + new[1] for old in choices):
-        choices[:] = [
-            old for old in choices if not (new[0] <= old[0] and new[0] + new[1] >= old[0] + old[1])
-        ]
+def _add_runs(choices: list[_Runs], new: _Runs) -> None:
+    """Adds runs, unless others need no more and hold no fewer; drops those that they better so."""
+    most = new.need + new.room
+    if not any(old.need <= new.need and old.need + old.room >= most for old in choices):
+        choices[:] = [old for old in choices if old.need < new.need or old.need + old.room > most]
         choices.append(new)
 
 
-def _undominated(partials: Iterator[_Partial]) -> list[_Partial]:
-    kept: list[_Partial] = []
-    for new in sorted(partials, key=lambda partial: partial[:3]):
-        if not any(
-            old.need <= new.need
-            and old.cost <= new.cost
-            and old.need + old.room >= new.need + new.room
-            for old in kept
-        ):
+def _unbettered(ways: Iterable[_Sets]) -> tuple[_Sets, ...]:
+    """The ways that no other betters in need, cost and what they hold; the last costs least."""
+    kept: list[_Sets] = []
+    for new in sorted(ways):
+        most = new.need + new.room
+        if not any(old.parts <= new.parts and old.need + old.room >= most for old in kept):
             kept.append(new)
-    return kept
+    return tuple(sorted(kept, key=_parts_of, reverse=True))
+
+
+def _parts_of(sets: _Sets) -> int:
+    return sets.parts

@@ -4,6 +4,11 @@ from typing import Final
 
 from parlour.engine.melds.rules import LONGEST_RUN, MeldRules
 
+Run = tuple[int, ...]
+"""The places of a run's natural cards, ascending: 0 the ace ... 12 the king, 13 the high ace."""
+
+HIGH_ACE: Final = 13
+
 NO_LIMIT: Final = 1 << 10
 """More cards than any hand has."""
 
@@ -17,33 +22,30 @@ class Bounds:
     Attributes:
         least: the fewest cards of a meld.
         most_wilds: the most cards of a meld that are not natural (T-11).
-        most_in_set: the most cards of a set (T-8).
         most_alone: the most wild cards, none natural, that are a meld; 0 if there is no such meld.
     """
 
     def __init__(self, rules: MeldRules) -> None:
-        self.least = rules.min_meld
-        self.most_wilds = _or_no_limit(rules.max_wilds_per_meld)
-        self.most_in_set = _or_no_limit(rules.max_set_size) if rules.sets else 0
-        longest = max(self.most_in_set, LONGEST_RUN if rules.runs else 0)
+        self.least: Final = rules.min_meld
+        self.most_wilds: Final = _or_no_limit(rules.max_wilds_per_meld)
+        self._most_in_set = _or_no_limit(rules.max_set_size) if rules.sets else 0
+        longest = max(self._most_in_set, LONGEST_RUN if rules.runs else 0)
         alone = min(self.most_wilds, longest) if rules.all_wild_meld else 0
-        self.most_alone = alone if alone >= self.least else 0
+        self.most_alone: Final = alone if alone >= self.least else 0
 
-    def in_run(self, natural: int, length: int, gaps: int) -> range:
-        """How many wild cards a run may hold.
+    def in_run(self, run: Run) -> range:
+        """How many wild cards a run may hold: its gaps and what the least length asks for, or more.
 
-        Args:
-            natural: its natural cards.
-            length: of the part between the outermost natural cards.
-            gaps: empty places in that part.
+        Empty if there is no such run.
         """
-        need = gaps + max(0, self.least - length)
-        return range(need, min(LONGEST_RUN - natural, self.most_wilds) + 1)
+        length = run[-1] - run[0] + 1
+        need = max(length, self.least) - len(run)
+        return range(need, min(LONGEST_RUN - len(run), self.most_wilds) + 1)
 
     def in_set(self, natural: int) -> range:
-        """How many wild cards a set of so many natural cards may hold."""
+        """How many wild cards a set of so many natural cards may hold; empty if there is none."""
         need = max(0, self.least - natural)
-        return range(need, min(self.most_in_set - natural, self.most_wilds) + 1)
+        return range(need, min(self._most_in_set - natural, self.most_wilds) + 1)
 
     def placed(self, wilds: int, room: int) -> int:
         """How many of some wild cards find a place: in the room of melds, or alone."""

@@ -1,33 +1,12 @@
 """Turns what a search found, which knows only numbers, into melds of cards."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from parlour.cards import FRENCH, Card
-from parlour.engine.melds.bounds import Bounds
+from parlour.engine.melds.bounds import Bounds, Run
 from parlour.engine.melds.rules import RANKS, SUITS
-from parlour.engine.melds.runs import HIGH_ACE, Run
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What to lay.
-
-    Attributes:
-        runs: suit and natural places of each run.
-        sets: place of the rank of each set, and its natural cards: how many in all, or, as four
-            numbers, how many of each suit.
-        own_sets: the natural cards of sets of the wild rank, in which only jokers are wild.
-        own_jokers: jokers in such sets beyond those that they need.
-        left_ranked, left_jokers: how many cards of the wild rank, and jokers, are left over.
-    """
-
-    runs: Sequence[tuple[int, Run]] = ()
-    sets: Sequence[tuple[int, tuple[int, ...]]] = ()
-    own_sets: Sequence[tuple[int, ...]] = ()
-    own_jokers: int = 0
-    left_ranked: int = 0
-    left_jokers: int = 0
+from parlour.engine.melds.search import Plan
 
 
 @dataclass(slots=True)
@@ -70,7 +49,7 @@ class Layout:
         """The cards of each meld, and the cards left over."""
         runs = [self._run(suit, run) for suit, run in plan.runs]
         groups = runs + [self._set(place, natural) for place, natural in plan.sets]
-        wild_place = HIGH_ACE if self._wild_rank is None else (self._wild_rank + 1) % RANKS
+        wild_place = 0 if self._wild_rank is None else (self._wild_rank + 1) % RANKS
         own = [self._set(wild_place, natural) for natural in plan.own_sets]
         jokers = self._piles.pop(FRENCH.joker, [])
         ranked = self._ranked()
@@ -85,8 +64,7 @@ class Layout:
 
     def _run(self, suit: int, run: Run) -> _Group:
         faces = [FRENCH.face(suit, (place - 1) % RANKS) for place in run]
-        length = run[-1] - run[0] + 1
-        return self._group(faces, self._bounds.in_run(len(run), length, length - len(run)))
+        return self._group(faces, self._bounds.in_run(run))
 
     def _set(self, place: int, natural: tuple[int, ...]) -> _Group:
         faces = [FRENCH.face(suit, (place - 1) % RANKS) for suit in range(SUITS)]
@@ -98,7 +76,7 @@ class Layout:
 
     def _group(self, faces: Iterable[int], wilds: range) -> _Group:
         cards = [self._piles[face].pop(0) for face in faces]
-        return _Group(cards, wilds.start, wilds.stop - 1 - wilds.start)
+        return _Group(cards, wilds.start, len(wilds) - 1)
 
     def _ranked(self) -> list[Card]:
         """Takes the cards of the wild rank off the piles."""

@@ -2,23 +2,26 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Final
 
 from parlour.cards import FRENCH, Card, Face, Pack
 from parlour.engine.melds.bounded import BoundedSearch
 from parlour.engine.melds.bounds import Bounds
-from parlour.engine.melds.layout import Layout, Plan
+from parlour.engine.melds.layout import Layout
 from parlour.engine.melds.quick import QuickSearch
-from parlour.engine.melds.rules import RANKS, SUITS, Arrangement, DiscardChoice, Meld, MeldRules
-from parlour.engine.melds.sets import STEP
+from parlour.engine.melds.rules import SUITS, Arrangement, DiscardChoice, Meld, MeldRules
+from parlour.engine.melds.search import Hand, Search
 from parlour.engine.melds.valid import MeldReader, place_of
+
+_MOST_PACKS: Final = 4
 
 
 class Melder:
-    """Finds the cheapest arrangements of hands under one set of rules and one wild rank.
+    """Finds the cheapest arrangements of hands, under one set of rules and with one wild rank.
 
-    Exact for every rule set: see `quick.py` for how, and `bounded.py` for rules that bound melds
-    more closely. Its tables grow with use up to a limit, so one melder serves a whole program:
-    get it from `melder`.
+    It always finds the least cost, and for the same faces the same arrangement. `quick.py` and
+    `bounded.py` say how. Its tables grow with use up to a limit, and are worth sharing: get a
+    melder from `melder`.
 
     Args:
         rules: what a meld is, and what a card left over costs.
@@ -27,162 +30,127 @@ class Melder:
             Jokers are always wild (T-10).
 
     Raises:
-        ValueError: the pack is not French or has more than four copies; a card costs less than
-            nothing, or one that is not wild nothing.
+        ValueError: the pack is not French or holds a card more than four times; or a card costs
+            less than nothing, or nothing though it is not wild.
     """
 
     def __init__(self, rules: MeldRules, pack: Pack, wild_rank: int | None) -> None:
-        self.rules = rules
-        self.pack = pack
-        self.wild_rank = wild_rank
         _check(rules, pack, wild_rank)
-        costs = tuple(rules.costs[(place - 1) % RANKS] for place in range(RANKS))
-        wild_place = None if wild_rank is None else (wild_rank + 1) % RANKS
+        self.rules: Final = rules
+        self.pack: Final = pack
+        self.wild_rank: Final = wild_rank
         self._bounds = Bounds(rules)
         self._reader = MeldReader(rules, wild_rank, pack.face)
-        self._quick: QuickSearch | None = None
-        quick = (
-            rules.sets
-            and rules.wilds_are_free
-            and rules.max_set_size is None
-            and (rules.identical_cards_in_set or pack.copies == 1)
+        self._search = self._fitting_search()
+        self._faces = tuple(pack.face(card) for card in range(max(pack.cards, default=-1) + 1))
+        # By card: where it is counted in a hand's list of numbers, and as how much.
+        self._where = tuple(self._where_counted(face) for face in self._faces)
+        self._unit = tuple(
+            1 << place_of(face) * self._search.step if where < SUITS else 1
+            for face, where in zip(self._faces, self._where, strict=True)
         )
-        if quick:
-            self._quick = QuickSearch(rules, costs)
-        else:
-            self._bounded = BoundedSearch(rules, costs, rules.costs[FRENCH.joker], wild_place)
-        step = STEP if quick else self._bounded.sets.step
-        last = max(pack.cards, default=-1) + 1
-        faces = [pack.face(card) for card in range(last)]
-        self._cost = tuple(rules.costs[face] for face in faces)
-        self._suit = tuple(self._suit_of(face) for face in faces)
-        self._unit = tuple(1 << place_of(face) * step for face in faces)
 
-    def _suit_of(self, face: Face) -> int:
-        """The suit whose key a face belongs to; or `SUITS` for wild rank, one more for jokers."""
+    def _fitting_search(self) -> Search:
+        rules = self.rules
+        may_repeat = rules.identical_cards_in_set or self.pack.copies == 1
+        plain_sets = rules.sets and rules.max_set_size is None and may_repeat
+        if plain_sets and rules.wilds_are_free:
+            return QuickSearch(rules, self._bounds, self.wild_rank)
+        return BoundedSearch(rules, self._bounds, self.wild_rank)
+
+    def _where_counted(self, face: Face) -> int:
+        """The suit, or `SUITS` for wild cards of no suit and the place after it for jokers."""
         if face == FRENCH.joker:
             return SUITS + 1
-        if FRENCH.rank(face) == self.wild_rank and self.rules.wilds_are_free:
+        if FRENCH.rank(face) == self.wild_rank and not self._search.ranked_in_keys:
             return SUITS
         return FRENCH.suit(face)
 
     def cost(self, cards: Iterable[Card]) -> int:
         """The least cost of the cards left over (T-15)."""
-        if self._quick is None:
-            return self._bounded_best(cards)[0]
-        return self._quick_cost(*self._read(cards))
+        return self._search.cost(_hand(self._counted(cards)), 0)
 
-    def _quick_cost(self, keys: list[int], total: int, wild_total: int, wilds: int) -> int:
-        assert self._quick is not None
-        cost = self._quick.best(keys, wilds).cost
-        if cost == total and wilds < self._bounds.least:
-            return total + wild_total
-        return cost
-
-    def _read(self, cards: Iterable[Card]) -> tuple[list[int], int, int, int]:
-        """Keys, cost of all natural cards, cost of all wild cards, number of wild cards."""
-        keys = [0] * (SUITS + 2)
-        suit, unit, cost = self._suit, self._unit, self._cost
-        total = wild_total = wilds = 0
+    def _counted(self, cards: Iterable[Card]) -> list[int]:
+        """A hand as numbers: a key for each suit, then its wild cards of no suit and its jokers."""
+        counts = [0] * (SUITS + 2)
+        where, unit = self._where, self._unit
         for card in cards:
-            at = suit[card]
-            if at < SUITS:
-                keys[at] += unit[card]
-                total += cost[card]
-            else:
-                wilds += 1
-                wild_total += cost[card]
-        del keys[SUITS:]
-        return keys, total, wild_total, wilds
-
-    def _bounded_best(self, cards: Iterable[Card]) -> tuple[int, Plan]:
-        keys = [0] * SUITS
-        others = [0, 0]
-        for card in cards:
-            suit = self._suit[card]
-            if suit < SUITS:
-                keys[suit] += self._unit[card]
-            else:
-                others[suit - SUITS] += 1
-        return self._bounded.best(keys, *others)
+            counts[where[card]] += unit[card]
+        return counts
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
-        """A cheapest arrangement; always the same one for the same faces (T-15)."""
-        hand = tuple(cards)
-        cost, plan = self._quick_plan(hand) if self._quick else self._bounded_best(hand)
-        groups, left = Layout(hand, self._bounds, self.pack.face, self.wild_rank).lay(plan)
-        melds = []
-        for group in groups:
-            meld = self._reader.read(group)
-            assert meld is not None, group
-            melds.append(meld)
-        left.sort(key=lambda card: (self.pack.face(card), card))
-        return Arrangement(cost, tuple(melds), tuple(left))
-
-    def _quick_plan(self, hand: tuple[Card, ...]) -> tuple[int, Plan]:
-        assert self._quick is not None
-        keys, total, wild_total, wilds = self._read(hand)
-        found = self._quick.best(keys, wilds)
-        if found.cost == total and wilds < self._bounds.least:
-            jokers = sum(self.pack.face(card) == FRENCH.joker for card in hand)
-            return total + wild_total, Plan(left_ranked=wilds - jokers, left_jokers=jokers)
-        layings = self._quick.layings(keys, found, wilds)
-        runs = [(suit, run) for suit, laying in enumerate(layings) for run in laying.melds]
-        sets = self._quick.sets(found, wilds)
-        return found.cost, Plan(
-            self._with_room(runs, sets, wilds), [(s.place, (s.cards,)) for s in sets]
-        )
-
-    def _with_room(self, runs, sets, wilds):
-        """Splits a run of thirteen if it is alone and a wild card would find no place."""
-        if sets or not runs:
-            return runs
-        spans = [
-            (self._bounds.in_run(len(run), run[-1] - run[0] + 1, run[-1] - run[0] + 1 - len(run)))
-            for _, run in runs
-        ]
-        spare = wilds - sum(span.start for span in spans)
-        room = sum(span.stop - 1 - span.start for span in spans)
-        if spare <= room or spare >= self._bounds.least:
-            return runs
-        suit, run = runs[0]
-        return [(suit, run[: self._bounds.least]), (suit, run[self._bounds.least :]), *runs[1:]]
+        """A cheapest arrangement (T-15), of these one that melds the most wild cards."""
+        held = tuple(cards)
+        plan = self._search.plan(_hand(self._counted(held)))
+        layout = Layout(held, self._bounds, self.pack.face, self.wild_rank)
+        groups, left = layout.lay(plan)
+        melds = (self._reader.read(group) for group in groups)
+        cost = sum(self.rules.costs[self._faces[card]] for card in left)
+        return Arrangement(cost, tuple(meld for meld in melds if meld), tuple(left))
 
     def after_discards(self, cards: Iterable[Card]) -> Mapping[Face, int]:
-        """For each distinct face of a hand with one card too many: the least cost without it."""
-        hand = tuple(cards)
-        seen: dict[Face, int] = {}
-        for at, card in enumerate(hand):
-            face = self.pack.face(card)
-            if face not in seen:
-                seen[face] = self.cost(hand[:at] + hand[at + 1 :])
-        return seen
+        """For each distinct face, lowest first: the least cost of the other cards."""
+        by_face = self._by_face(cards)
+        counts = self._counted(cards)
+        return self._costs_without(counts, by_face.values(), self.cost(cards))
+
+    def _by_face(self, cards: Iterable[Card]) -> dict[Face, Card]:
+        """For each distinct face, lowest first, its lowest card."""
+        by_face = {self._faces[card]: card for card in sorted(cards, reverse=True)}
+        return dict(sorted(by_face.items()))
+
+    def _costs_without(
+        self, counts: list[int], discards: Iterable[Card], whole: int
+    ) -> dict[Face, int]:
+        """The least cost without each of some cards, where all of them cost `whole`.
+
+        An arrangement of the others with the discard left over is one of the whole hand, so the
+        others cost no less than the whole hand less the discard, and the search may end there.
+        """
+        costs = {}
+        for card in discards:
+            face, where, unit = self._faces[card], self._where[card], self._unit[card]
+            counts[where] -= unit
+            costs[face] = self._search.cost(_hand(counts), whole - self.rules.costs[face])
+            counts[where] += unit
+        return costs
 
     def out_discards(self, cards: Iterable[Card]) -> tuple[Face, ...]:
-        """The faces whose throwing leaves everything melded, lowest first (T-13)."""
-        hand = tuple(cards)
-        found = []
-        for face in sorted({self.pack.face(card) for card in hand}):
-            at = next(at for at, card in enumerate(hand) if self.pack.face(card) == face)
-            if self.melds_all(hand[:at] + hand[at + 1 :]):
-                found.append(face)
-        return tuple(found)
+        """The faces, lowest first, whose throwing leaves everything melded (T-13)."""
+        held = tuple(cards)
+        whole = self.cost(held)
+        # What the others cost bounds the whole hand's cost to that of the discard.
+        worth = [
+            card for face, card in self._by_face(held).items() if self.rules.costs[face] >= whole
+        ]
+        costs = self._costs_without(self._counted(held), worth, whole)
+        return tuple(
+            self._faces[card]
+            for card in worth
+            if not costs[self._faces[card]] and self.melds_all(_without(held, card))
+        )
 
     def best_discard(self, cards: Iterable[Card]) -> DiscardChoice:
-        """What to throw from a hand with one card too many."""
-        hand = sorted(cards, key=lambda card: (self.pack.face(card), card))
-        costs = self.after_discards(hand)
+        """What to throw from a hand with one card too many.
+
+        Raises:
+            ValueError: there are no cards.
+        """
+        held = tuple(cards)
+        costs = self.after_discards(held)
         face = min(costs, key=lambda face: (costs[face], -self.rules.costs[face], face))
-        at = next(at for at, card in enumerate(hand) if self.pack.face(card) == face)
-        after = self.arrange(hand[:at] + hand[at + 1 :])
-        return DiscardChoice(hand[at], after, self.out_discards(hand))
+        discard = self._by_face(held)[face]
+        after = self.arrange(_without(held, discard))
+        return DiscardChoice(discard, after, self.out_discards(held))
 
     def melds_all(self, cards: Iterable[Card]) -> bool:
-        """Whether every card finds a meld."""
-        return not self.arrange(cards).left
+        """Whether every card finds a meld; no cards at all do."""
+        held = tuple(cards)
+        # Wild cards may cost nothing, so that only the arrangement tells.
+        return self.cost(held) == 0 and not self.arrange(held).left
 
     def meld(self, cards: Iterable[Card]) -> Meld | None:
-        """The cards as one meld in its order, or None if they are not exactly one."""
+        """The cards, in any order, as one meld in its order; or None if they are not one meld."""
         return self._reader.read(tuple(cards))
 
     def is_meld(self, cards: Iterable[Card]) -> bool:
@@ -190,18 +158,24 @@ class Melder:
         return self.meld(cards) is not None
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def melder(rules: MeldRules, pack: Pack, wild_rank: int | None) -> Melder:
-    """The melder for these rules; the same one each time, since its tables are worth sharing."""
+    """The melder for these rules; asked again, the same one."""
     return Melder(rules, pack, wild_rank)
 
 
+def _hand(counts: list[int]) -> Hand:
+    return Hand(counts[:SUITS], counts[SUITS], counts[SUITS + 1])
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(other for other in cards if other != card)
+
+
 def _check(rules: MeldRules, pack: Pack, wild_rank: int | None) -> None:
-    if pack.family is not FRENCH or pack.copies > 4:
-        raise ValueError("melds are made from at most four French packs")
-    if min(rules.costs) < 0:
-        raise ValueError("a card left over costs less than nothing")
-    if any(
-        not cost and FRENCH.rank(face) != wild_rank for face, cost in enumerate(rules.costs[:-1])
-    ):
-        raise ValueError("a card that is not wild costs nothing when it is left over")
+    if pack.family != FRENCH or pack.copies > _MOST_PACKS:
+        raise ValueError(f"melds are made from at most {_MOST_PACKS} French packs, not {pack}")
+    for face, cost in enumerate(rules.costs):
+        wild = face == FRENCH.joker or FRENCH.rank(face) == wild_rank
+        if cost < 0 or not (cost or wild):
+            raise ValueError(f"{FRENCH.words(face)} left over costs {cost}; it has to cost more")

@@ -22,7 +22,7 @@ class MeldRules:
         sets, runs: which kinds of meld there are (T-8, T-9).
         min_meld: the fewest cards of a meld, wild cards counted.
         max_set_size: the most cards of a set, wild cards counted; None for no limit (T-8).
-        identical_cards_in_set: whether two natural cards of one face may stand in a set (T-8, T-11).
+        identical_cards_in_set: whether natural cards of one face may stand in one set (T-8, T-11).
         max_wilds_per_meld: the most cards of a meld that are not natural; None for no limit (T-11).
         all_wild_meld: whether a meld may do without a natural card (T-10, T-11).
         ace_high: whether Q-K-A is a run as well as A-2-3; K-A-2 never is (T-20).

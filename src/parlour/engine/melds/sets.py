@@ -1,34 +1,37 @@
-"""Sets from the cards that no run took."""
+"""Sets from the cards that no run took, where nothing bounds a set but its least size.
 
-from itertools import product
+A rank with enough cards is a set for nothing. Any other needs some wild cards, and then saves what
+all its cards cost: a knapsack with weights 1 and 2 (up to 4 where melds are larger). Ranks with
+equally many cards need the same; of such *peers* the costliest come first, so all that matters of
+them is what the first 0, 1, 2 ... save: their *sums*.
+"""
+
+from collections.abc import Iterator
+from itertools import accumulate, product
 from typing import Final, NamedTuple
 
 from parlour.engine.melds.rules import RANKS
 
 STEP: Final = 5
-"""Bits that count the cards of a rank, where suits do not matter."""
+"""Bits that count the cards of a rank, where suits do not matter: up to 16 cards."""
 
-_ONES: Final = sum(1 << STEP * place for place in range(RANKS))
 _FIELD: Final = (1 << STEP) - 1
 _HIGH: Final = 1 << STEP - 1
-_MASKS_KEPT = 20_000
+_ONES: Final = sum(1 << STEP * place for place in range(RANKS))
+_HIGHS: Final = _HIGH * _ONES
+
+Sums = tuple[int, ...]
 
 
 class SetSpan(NamedTuple):
-    """A set that could be laid: its rank's place, its natural cards, wild cards needed."""
+    """A set that could be laid: its rank's place, its natural cards."""
 
     place: int
     cards: int
-    need: int
 
 
 class PlainSets:
-    """What sets leave over where nothing bounds them but their least size.
-
-    A rank with enough cards is a set for nothing. The others would each need some wild cards, and
-    save what all their cards cost: a knapsack whose weights are 1 and 2, or up to 4. Ranks that
-    need the same number are *peers*; of them the costliest come first, so each group of peers is
-    summed up by what its first 0, 1, 2 ... ranks save.
+    """What sets leave over.
 
     Args:
         least: the fewest cards of a set.
@@ -37,88 +40,100 @@ class PlainSets:
 
     def __init__(self, least: int, costs: tuple[int, ...]) -> None:
         self._costs = costs
-        self._at_least = tuple((_HIGH - count) * _ONES for count in range(1, least + 1))
-        self._sums: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in range(least))
+        # Added to cards counted by rank, these set the high bit of each rank with so many cards.
+        self._enough = (_HIGH - least) * _ONES
+        # For ranks with one card less, two less ...: the sums by the ranks, so 8192 at most, and
+        # what to add to find such ranks.
+        self._tables: tuple[tuple[dict[int, Sums], int], ...] = tuple(
+            ({}, (_HIGH - count) * _ONES) for count in range(least - 1, 0, -1)
+        )
 
     def cost(self, left: int, wilds: int) -> int:
-        """The least cost of cards left by runs when `wilds` wild cards are there for sets."""
-        groups = self._peers(left)
-        total = groups[0][-1]
-        saved = groups[0]  # by wild cards spent, never falling
-        for needed in range(2, len(groups) + 1):
-            more = groups[needed - 1]
-            total += more[-1]
-            if len(more) > 1:
-                saved = _merge(saved, more, needed, wilds)
-        return total - saved[min(wilds, len(saved) - 1)]
+        """The least cost of cards left by runs when `wilds` wild cards are there for sets.
 
-    def _peers(self, left: int) -> list[tuple[int, ...]]:
-        """For 1, 2 ... wild cards needed by a rank: the sums of what such ranks save."""
-        marks = [left + bias & _HIGH * _ONES for bias in self._at_least]
-        return [
-            self._sum(count, marks[count - 1] ^ marks[count])
-            for count in range(len(marks) - 1, 0, -1)
+        Args:
+            left: the cards counted by rank, `STEP` bits for each.
+            wilds: how many wild cards there are.
+        """
+        *cheap, dear = self._peers(left)
+        total = dear[-1]
+        saved: Sums = (0,)
+        for need, sums in enumerate(cheap, start=1):
+            total += sums[-1]
+            saved = sums if need == 1 else _merged(saved, sums, need, wilds)
+        # The dearest peers are not merged in full: their number is tried from none up.
+        need = len(cheap) + 1
+        last = len(saved) - 1
+        best = saved[min(last, wilds)]
+        for more in dear[1:]:
+            wilds -= need
+            if wilds < 0:
+                break
+            sum_saved = more + saved[min(last, wilds)]
+            best = max(best, sum_saved)
+        return total - best
+
+    def _peers(self, left: int) -> list[Sums]:
+        """The sums of the ranks that need 1, 2 ... wild cards."""
+        peers = []
+        more = left + self._enough & _HIGHS
+        for table, bias in self._tables:
+            marks = left + bias & _HIGHS
+            sums = table.get(marks ^ more)
+            if sums is None:
+                sums = table[marks ^ more] = self._summed(left, marks ^ more)
+            peers.append(sums)
+            more = marks
+        return peers
+
+    def _summed(self, left: int, marks: int) -> Sums:
+        """What the first 0, 1, 2 ... of the ranks marked save, the costliest first."""
+        worths = [
+            self._costs[place] * (left >> place * STEP & _FIELD)
+            for place in range(RANKS)
+            if marks >> place * STEP & _HIGH
         ]
+        return (0, *accumulate(sorted(worths, reverse=True)))
 
-    def _sum(self, count: int, marks: int) -> tuple[int, ...]:
-        """The sums over the ranks marked, each with `count` cards."""
-        table = self._sums[count]
-        found = table.get(marks)
-        if found is None:
-            sums = [0]
-            for place in self._costliest(marks):
-                sums.append(sums[-1] + self._costs[place] * count)
-            if len(table) >= _MASKS_KEPT:
-                table.clear()
-            found = table[marks] = tuple(sums)
-        return found
-
-    def _costliest(self, marks: int) -> list[int]:
-        """The places marked, the costliest first, then the lowest."""
-        places = [place for place in range(RANKS) if marks >> place * STEP + STEP - 1 & 1]
-        return sorted(places, key=lambda place: -self._costs[place])
+    def total(self, left: int) -> int:
+        """The cost of these cards if none of them is melded."""
+        return sum(cost * (left >> place * STEP & _FIELD) for place, cost in enumerate(self._costs))
 
     def chosen(self, left: int, wilds: int) -> list[SetSpan]:
         """The sets behind `cost`."""
-        marks = [left + bias & _HIGH * _ONES for bias in self._at_least]
+        held = [SetSpan(place, left >> place * STEP & _FIELD) for place in range(RANKS)]
+        least = len(self._tables) + 1
+        full = [span for span in held if span.cards >= least]
         peers = [
-            (self._costliest(marks[count - 1] ^ marks[count]), count, len(marks) - count)
-            for count in range(len(marks) - 1, 0, -1)
+            sorted(
+                (span for span in held if span.cards == count),
+                key=lambda span: -self._costs[span.place],
+            )
+            for count in range(least - 1, 0, -1)
         ]
-        picks = max(
-            (
-                pick
-                for pick in product(*(range(len(ranks) + 1) for ranks, _, _ in peers))
-                if sum(n * need for n, (_, _, need) in zip(pick, peers, strict=True)) <= wilds
-            ),
-            key=lambda pick: sum(
-                self._costs[place] * count
-                for n, (ranks, count, _) in zip(pick, peers, strict=True)
-                for place in ranks[:n]
-            ),
-        )
-        full = [
-            SetSpan(place, left >> place * STEP & _FIELD, 0) for place in self._costliest(marks[-1])
-        ]
-        return sorted(
-            full
-            + [
-                SetSpan(place, count, need)
-                for n, (ranks, count, need) in zip(picks, peers, strict=True)
-                for place in ranks[:n]
-            ]
-        )
+        added = max(_affordable(peers, wilds), key=self._worth)
+        return sorted(full + added)
+
+    def _worth(self, spans: list[SetSpan]) -> int:
+        return sum(self._costs[place] * cards for place, cards in spans)
 
 
-def _merge(
-    saved: tuple[int, ...], more: tuple[int, ...], needed: int, wilds: int
-) -> tuple[int, ...]:
-    """What is saved by wild cards spent, with further ranks that need `needed` of them each."""
+def _merged(saved: Sums, sums: Sums, need: int, wilds: int) -> Sums:
+    """What is saved by 0, 1, 2 ... wild cards, with further peers that need `need` of them each."""
     last = len(saved) - 1
     return tuple(
         max(
-            more[count] + saved[min(spent - count * needed, last)]
-            for count in range(min(len(more) - 1, spent // needed) + 1)
+            sums[count] + saved[min(spent - count * need, last)]
+            for count in range(min(len(sums) - 1, spent // need) + 1)
         )
         for spent in range(wilds + 1)
     )
+
+
+def _affordable(peers: list[list[SetSpan]], wilds: int) -> Iterator[list[SetSpan]]:
+    """The costliest ranks of each kind of peers, as many as the wild cards allow."""
+    for counts in product(*(range(len(spans) + 1) for spans in peers)):
+        if sum(count * need for need, count in enumerate(counts, start=1)) <= wilds:
+            yield [
+                span for spans, count in zip(peers, counts, strict=True) for span in spans[:count]
+            ]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from parlour.cards import FRENCH, Card
+from parlour.engine.melds.bounds import HIGH_ACE
 from parlour.engine.melds.rules import LONGEST_RUN, RANKS, SUITS, Meld, MeldRules
-from parlour.engine.melds.runs import HIGH_ACE
 
 
 def place_of(face: int) -> int:

@@ -8,13 +8,16 @@ from parlour.engine.melds.bounds import Bounds
 from parlour.engine.melds.rules import SUITS, MeldRules
 from parlour.engine.melds.runs import BestLayings, Laying
 
+SetCards = tuple[int, ...]
+"""The natural cards of a set: how many, or, as four numbers, how many of each suit."""
+
 _COUNT_BITS: Final = 5
 _SUIT_BITS: Final = 3
-_KEPT = 20_000
+_KEPT: Final = 20_000
 
 
-class BoundedSets:
-    """The set layings of every rank asked for.
+class SetTable:
+    """The layings of every rank asked for.
 
     The cards of a rank are a number: how many there are, or, where identical cards may not stand
     in a set, how many of each suit, in a field for each.
@@ -24,47 +27,48 @@ class BoundedSets:
         bounds: how many wild cards fit in one.
 
     Attributes:
-        by_suit: whether suits are counted apart.
         step: bits for the cards of a rank.
         suit_shift: how far the cards of a suit lie from those of the suit before.
     """
 
     def __init__(self, rules: MeldRules, bounds: Bounds) -> None:
-        self.by_suit = not rules.identical_cards_in_set
-        self.suit_shift = _SUIT_BITS if self.by_suit else 0
-        self.step = _SUIT_BITS * SUITS if self.by_suit else _COUNT_BITS
+        self._by_suit = not rules.identical_cards_in_set
+        self.suit_shift: Final = _SUIT_BITS if self._by_suit else 0
+        self.step: Final = _SUIT_BITS * SUITS if self._by_suit else _COUNT_BITS
         self._bounds = bounds
-        self._kept: dict[int, tuple[Laying, ...]] = {}
+        self._kept: dict[int, tuple[Laying[SetCards], ...]] = {}
 
     def count(self, cards: int) -> int:
         """How many cards there are in all."""
-        return sum(self._by_suit(cards)) if self.by_suit else cards
+        return sum(self._of_suits(cards)) if self._by_suit else cards
 
-    def layings(self, cards: int) -> tuple[Laying, ...]:
-        """The layings of a rank, each with the natural cards of its sets as `melds`."""
+    def layings(self, cards: int) -> tuple[Laying[SetCards], ...]:
+        """The layings of a rank, least need first."""
         found = self._kept.get(cards)
         if found is None:
-            best = BestLayings()
-            best.add(Laying(0, cards, 0, ()))
-            for taken, natural in self._naturals(cards):
-                wilds = self._bounds.in_set(sum(natural))
-                for need, left, room, melds in self.layings(cards - taken) if wilds else ():
-                    room += wilds.stop - 1 - wilds.start
-                    best.add(Laying(need + wilds.start, left, room, (natural, *melds)))
             if len(self._kept) >= _KEPT:
                 self._kept.clear()
-            found = self._kept[cards] = best.sorted()
+            found = self._kept[cards] = self._find(cards)
         return found
 
-    def _naturals(self, cards: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _find(self, cards: int) -> tuple[Laying[SetCards], ...]:
+        best = BestLayings[SetCards]()
+        best.add(Laying(0, cards, 0, ()))
+        for taken, natural in self._naturals(cards):
+            fit = self._bounds.in_set(sum(natural))
+            for need, left, room, sets in self.layings(cards - taken) if fit else ():
+                best.add(Laying(need + fit.start, left, room + len(fit) - 1, (natural, *sets)))
+        return best.sorted()
+
+    def _naturals(self, cards: int) -> Iterator[tuple[int, SetCards]]:
         """The natural cards that one set may have: as a number like `cards`, and as counts."""
-        if not self.by_suit:
+        if not self._by_suit:
             yield from ((count, (count,)) for count in range(1, cards + 1))
             return
-        for chosen in product(*(range(min(held, 1) + 1) for held in self._by_suit(cards))):
+        for chosen in product(*(range(min(held, 1) + 1) for held in self._of_suits(cards))):
             if any(chosen):
                 taken = sum(held << suit * _SUIT_BITS for suit, held in enumerate(chosen))
                 yield taken, chosen
 
-    def _by_suit(self, cards: int) -> list[int]:
+    def _of_suits(self, cards: int) -> list[int]:
         return [cards >> suit * _SUIT_BITS & (1 << _SUIT_BITS) - 1 for suit in range(SUITS)]
