@@ -103,7 +103,7 @@ _LOOKING: Final = (
 )  # fmt: skip
 _EVERYWHERE: Final = (
     Command("start", "ctrl+s", "^s", "start", "Start the match", "Everywhere"),
-    Command("save_rules", "ctrl+w", "^w", "save rules", "Save these rules as a file of your own",
+    Command("save_rules", "ctrl+o", "^o", "save rules", "Save these rules as a file of your own",
             "Everywhere"),
     Command("as_shipped", "ctrl+r", "^r", "reset", "Put everything here back as it was",
             "Everywhere"),

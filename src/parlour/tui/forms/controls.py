@@ -162,23 +162,11 @@ class Control(Horizontal):
     def __init__(self, field: FormField, value: Value) -> None:
         super().__init__()
         self.field = field
-        self._first = value
+        self._parts = _parts(field, value)
 
     def compose(self) -> ComposeResult:
-        """The widget that suits the field."""
-        field, value = self.field, self._first
-        match field.kind:
-            case Kind.SWITCH:
-                yield Tick(value=bool(value))
-            case Kind.CHOICE:
-                yield Choice([label(v) for v in field.choices], field.choices.index(value))
-            case Kind.CHECKS:
-                for choice in field.choices:
-                    yield Tick(value=choice in value, words=(label(choice), label(choice)))
-            case Kind.TEXT:
-                yield Input(field.text(value), placeholder=field.hint, compact=True)
-            case Kind.TABLE:
-                yield TextArea(field.text(value), compact=True, tab_behavior="focus")
+        """The widget that suits the field; several where some of many can be ticked."""
+        yield from self._parts
 
     def read(self) -> Value:
         """The value as it stands.
@@ -186,34 +174,35 @@ class Control(Horizontal):
         Raises:
             ValueError: a table is not valid TOML.
         """
-        match self.field.kind:
-            case Kind.SWITCH:
-                return self.query_one(Tick).value
-            case Kind.CHOICE:
-                return self.field.choices[self.query_one(Choice).place]
-            case Kind.CHECKS:
-                ticks = zip(self.field.choices, self.query(Tick), strict=True)
-                return [choice for choice, tick in ticks if tick.value]
-            case Kind.TEXT:
-                return self.field.read(self.query_one(Input).value)
-            case Kind.TABLE:
-                return self.field.read(self.query_one(TextArea).text)
+        match self._parts:
+            case [Choice() as choice]:
+                return self.field.choices[choice.place]
+            case [Input() as line]:
+                return self.field.read(line.value)
+            case [TextArea() as table]:
+                return self.field.read(table.text)
+            case [Tick() as tick] if self.field.kind is Kind.SWITCH:
+                return tick.value
+            case ticks:
+                pairs = zip(self.field.choices, ticks, strict=True)
+                return [choice for choice, tick in pairs if isinstance(tick, Tick) and tick.value]
 
     def show(self, value: Value) -> None:
         """Puts a value there, without telling that it changed."""
         with self.prevent(Input.Changed, TextArea.Changed, Tick.Turned, Select.Changed):
-            match self.field.kind:
-                case Kind.SWITCH:
-                    self.query_one(Tick).value = bool(value)
-                case Kind.CHOICE:
-                    self.query_one(Choice).value = str(self.field.choices.index(value))
-                case Kind.CHECKS:
-                    for choice, tick in zip(self.field.choices, self.query(Tick), strict=True):
-                        tick.value = choice in value
-                case Kind.TEXT:
-                    self.query_one(Input).value = self.field.text(value)
-                case Kind.TABLE:
-                    self.query_one(TextArea).text = self.field.text(value)
+            match self._parts:
+                case [Choice() as choice]:
+                    choice.value = str(self.field.choices.index(value))
+                case [Input() as line]:
+                    line.value = self.field.text(value)
+                case [TextArea() as table]:
+                    table.text = self.field.text(value)
+                case [Tick() as tick] if self.field.kind is Kind.SWITCH:
+                    tick.value = bool(value)
+                case ticks:
+                    for choice, each in zip(self.field.choices, ticks, strict=True):
+                        if isinstance(each, Tick):
+                            each.value = choice in value
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Tells of it."""
@@ -234,3 +223,22 @@ class Control(Horizontal):
     def _tell(self, event: Message) -> None:
         event.stop()
         self.post_message(self.Changed(self))
+
+
+def _parts(field: FormField, value: Value) -> list[Widget]:
+    """The widgets that suit a field."""
+    match field.kind:
+        case Kind.SWITCH:
+            return [Tick(value=bool(value))]
+        case Kind.CHOICE:
+            return [Choice([label(each) for each in field.choices], field.choices.index(value))]
+        case Kind.CHECKS:
+            words = [label(choice) for choice in field.choices]
+            return [
+                Tick(value=choice in value, words=(word, word))
+                for choice, word in zip(field.choices, words, strict=True)
+            ]
+        case Kind.TEXT:
+            return [Input(field.text(value), placeholder=field.hint, compact=True)]
+        case Kind.TABLE:
+            return [TextArea(field.text(value), compact=True, tab_behavior="focus")]

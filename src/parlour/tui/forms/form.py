@@ -17,6 +17,9 @@ class Row(Vertical):
     Args:
         field: which.
         value: what stands there at first.
+
+    Attributes:
+        control: what it is filled in with.
     """
 
     DEFAULT_CSS = """
@@ -35,25 +38,21 @@ class Row(Vertical):
     def __init__(self, field: FormField, value: Value) -> None:
         super().__init__(id=f"row-{field.key}")
         self.field = field
-        self._value = value
+        self.control = Control(field, value)
+        self._wrong = Label("", classes="wrong", markup=False)
 
     def compose(self) -> ComposeResult:
         """Title and control side by side, the rest beneath."""
         with Horizontal():
             yield Label(self.field.title, classes="title", markup=False)
-            yield Control(self.field, self._value)
+            yield self.control
         if self.field.help:
             yield Label(self.field.help, classes="help", markup=False)
-        yield Label("", classes="wrong", markup=False)
-
-    @property
-    def control(self) -> Control:
-        """What it is filled in with."""
-        return self.query_one(Control)
+        yield self._wrong
 
     def explain(self, problem: str) -> None:
         """Says what is wrong here; nothing if empty."""
-        self.query_one(".wrong", Label).update(problem)
+        self._wrong.update(problem)
         self.set_class(bool(problem), "-wrong")
 
     def mark(self, *, changed: bool) -> None:

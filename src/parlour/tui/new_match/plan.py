@@ -1,0 +1,258 @@
+"""A match in the making: everything that the form shows, without the form."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.engine.game import AnyGame
+from parlour.engine.match import Player
+from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
+from parlour.engine.rules import RulesError
+from parlour.tui.forms.fields import FormField, Value, form_fields, shown
+from parlour.tui.new_match.own_rules import OwnRules
+from parlour.tui.start import TAKE_BACKS, Start, TakeBacks
+
+BOT_NAMES: Final = ("Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
+"""Who the bots are until somebody says otherwise."""
+
+USUAL_LEVEL: Final = "club"
+OLDEST: Final = 120
+"""No player is older, in years."""
+
+
+class PlanError(ValueError):
+    """A match that cannot begin like this, in one readable line."""
+
+
+@dataclass
+class SeatPlan:
+    """Who is to sit in a seat.
+
+    Attributes:
+        name: as shown.
+        human: whether a person plays.
+        level: how well a bot plays.
+        age: in years; None if it was not told.
+    """
+
+    name: str
+    human: bool = False
+    level: str = USUAL_LEVEL
+    age: int | None = None
+
+    @property
+    def player(self) -> Player:
+        """The player as the match knows one."""
+        if self.human:
+            return Player(self.name.strip(), "human", age=self.age)
+        return Player(self.name.strip(), "bot", self.level, self.age)
+
+
+class MatchPlan:
+    """A match in the making.
+
+    Args:
+        game: what is played.
+        own: the rule files of the player's own.
+        me: the name of the person who fills the form in.
+        levels: the bots' levels.
+
+    Attributes:
+        rules_name: the rule set: a preset's name, or the path of a file.
+        options: what was changed on top of it.
+        seats: who sits where; more than play are kept for when the table grows again.
+        players: how many play.
+        seed: for the same cards again; empty for fresh ones.
+        take_backs: the agreement where several people play.
+    """
+
+    def __init__(self, game: AnyGame, own: OwnRules, me: str, levels: Sequence[str]) -> None:
+        self.game = game
+        self.own = own
+        self.levels = tuple(levels)
+        self.book = RuleBook(game)
+        self.fields: tuple[FormField, ...] = form_fields(game.rules_model)
+        self.rules_name = STANDARD
+        self.options: dict[str, Value] = {}
+        level = USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
+        bots = [name for name in BOT_NAMES if name.casefold() != me.casefold()]
+        self.seats = [SeatPlan(me, human=True), *(SeatPlan(name, level=level) for name in bots)]
+        self.players = game.default_players
+        self.seed = ""
+        self.take_backs: TakeBacks = "agree"
+        self.fit_table()
+
+    # Rules
+
+    @property
+    def rule_names(self) -> list[str]:
+        """Every rule set on offer: presets, then the player's own files."""
+        return [*self.book.names, *map(str, self.own.files)]
+
+    def title_of(self, name: str) -> str:
+        """A rule set's title; of a broken file its name."""
+        try:
+            title = self.book.get(name).title
+        except RulesError:
+            return f"{Path(name).stem} (cannot be used)"
+        return f"{title} (your own)" if name not in self.book.names else title
+
+    @property
+    def base(self) -> RuleSet:
+        """The rule set without the options; the standard where a file is broken."""
+        try:
+            return self.book.get(self.rules_name)
+        except RulesError:
+            return self.book.get(STANDARD)
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rule set with the options.
+
+        Raises:
+            RulesError: it cannot be used or played.
+        """
+        return self.book.with_options(self.book.get(self.rules_name), self.options)
+
+    @property
+    def usable(self) -> RuleSet:
+        """The rule set as far as it can be used."""
+        try:
+            return self.rule_set
+        except RulesError:
+            return self.base
+
+    def take_rules(self, name: str) -> None:
+        """Takes another rule set; what was changed in the last one is dropped."""
+        self.rules_name = name
+        self.options = {}
+        self.fit_table()
+
+    def take_values(self, values: Mapping[str, Value]) -> None:
+        """Takes what stands in the options form; what is as in the rule set is no option."""
+        usual = self.base.rules.plain()
+        self.options = {key: value for key, value in values.items() if value != usual[key]}
+        self.fit_table()
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """Every parameter as the form shows it."""
+        return {**self.base.rules.plain(), **self.options}
+
+    def wrong(self) -> dict[str, str]:
+        """What is wrong with the options, by parameter; under `""` what none of them tells."""
+        found: dict[str, str] = {}
+        left = dict(self.options)
+        while True:
+            try:
+                self.book.with_options(self.book.get(self.rules_name), left)
+            except RulesError as error:
+                key = error.key.split(".")[0]
+                if key not in left:
+                    return {**found, "": str(error)}
+                found[key] = error.problem
+                del left[key]
+            else:
+                return found
+
+    def differences(self) -> str:
+        """In words, how the rules differ from the standard: `Target 50 · Moon add`."""
+        standard = self.book.get(STANDARD).rules
+        titles = {field.key: field.title for field in self.fields}
+        changed = self.usable.rules.differences(standard)
+        return " · ".join(f"{titles[key]}: {shown(value)}" for key, value in changed.items())
+
+    # Table
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many can play."""
+        counts: tuple[int, ...] = self.game.player_counts(self.usable.rules)
+        return counts
+
+    def fit_table(self) -> None:
+        """Keeps the number of players within what the rules allow."""
+        if self.players not in self.counts:
+            self.players = min(self.counts, key=lambda count: (abs(count - self.players), count))
+
+    @property
+    def seated(self) -> list[SeatPlan]:
+        """Those who play."""
+        return self.seats[: self.players]
+
+    @property
+    def needs_ages(self) -> bool:
+        """Whether the rules ask who is oldest."""
+        return self.usable.rules.plain().get("first_dealer") == "oldest"
+
+    @property
+    def several_people(self) -> bool:
+        """Whether more than one person plays."""
+        return sum(seat.human for seat in self.seated) > 1
+
+    def summary(self) -> str:
+        """One line: what, by which rules, who."""
+        names = ", ".join(seat.name.strip() or "?" for seat in self.seated)
+        return f"{self.game.title} · {self.base.title} · {names}"
+
+    def start(self) -> Start:
+        """The match as planned.
+
+        Raises:
+            PlanError: it cannot begin like this.
+            RulesError: the rules cannot be played.
+        """
+        rules = self.rule_set
+        names = [seat.name.strip() for seat in self.seated]
+        if "" in names:
+            raise PlanError(f"seat {names.index('') + 1} has no name")
+        twice = next((n for at, n in enumerate(names) if n in names[:at]), None)
+        if twice:
+            raise PlanError(f"two players are called {twice}; names tell players apart")
+        self.game.check_table(rules.rules, self.players)
+        players = tuple(self._fair(seat).player for seat in self.seated)
+        return Start(self.game, rules, players, self.seed.strip(), self.take_backs)
+
+    def _fair(self, seat: SeatPlan) -> SeatPlan:
+        """An age counts only where the rules ask for it."""
+        return seat if self.needs_ages else replace(seat, age=None)
+
+    # Remembering
+
+    def remembered(self) -> dict[str, Any]:
+        """What is kept for the next time, as plain values. Not the seed: cards come fresh."""
+        return {
+            "rules": self.rules_name,
+            "options": self.options,
+            "players": self.players,
+            "seats": [asdict(seat) for seat in self.seats],
+            "take_backs": self.take_backs,
+        }
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """Takes what was chosen last, as far as it still makes sense."""
+        if kept.get("rules") in self.rule_names:
+            self.rules_name = kept["rules"]
+            known = {field.key for field in self.fields}
+            self.options = {k: v for k, v in kept.get("options", {}).items() if k in known}
+            if self.wrong():
+                self.options = {}
+        self.seats = [self._recalled(at, told) for at, told in enumerate(kept.get("seats", ()))] + (
+            self.seats[len(kept.get("seats", ())) :]
+        )
+        self.players = kept.get("players", self.players)
+        if kept.get("take_backs") in TAKE_BACKS:
+            self.take_backs = kept["take_backs"]
+        self.fit_table()
+
+    def _recalled(self, at: int, told: Mapping[str, Any]) -> SeatPlan:
+        usual = self.seats[min(at, len(self.seats) - 1)]
+        level = told.get("level")
+        age = told.get("age")
+        return SeatPlan(
+            name=str(told.get("name") or usual.name),
+            human=bool(told.get("human", usual.human)),
+            level=level if level in self.levels else usual.level,
+            age=age if isinstance(age, int) and 0 < age <= OLDEST else None,
+        )
