@@ -11,15 +11,19 @@ from parlour.engine.melds.search import Plan
 
 @dataclass(slots=True)
 class _Group:
-    """A meld being laid: its cards, and how many wild cards it needs and may take beyond."""
+    """A meld being laid.
+
+    Attributes:
+        cards: those it has.
+        need: the wild cards it needs.
+        room: how many it can take beyond.
+        own: the face of a wild card that would be in its own place here, if there is one.
+    """
 
     cards: list[Card]
     need: int
     room: int
-
-    def take(self, wilds: list[Card], count: int) -> None:
-        self.cards += wilds[:count]
-        del wilds[:count]
+    own: int | None = None
 
 
 class Layout:
@@ -40,6 +44,7 @@ class Layout:
         wild_rank: int | None,
     ) -> None:
         self._bounds = bounds
+        self._face = face
         self._wild_rank = wild_rank
         self._piles: dict[int, list[Card]] = {}
         for card in sorted(cards, key=lambda card: (face(card), card)):
@@ -53,18 +58,20 @@ class Layout:
         own = [self._set(wild_place, natural) for natural in plan.own_sets]
         jokers = self._piles.pop(FRENCH.joker, [])
         ranked = self._ranked()
-        _fill(own, jokers, plan.own_jokers)
+        self._fill(own, jokers, plan.own_jokers)
         left = _pop_last(ranked, plan.left_ranked) + _pop_last(jokers, plan.left_jokers)
         wilds = ranked + jokers
-        alone = self._alone(len(wilds) - sum(group.need for group in groups), groups)
-        groups += alone
-        _fill(groups, wilds, len(wilds) - sum(group.need for group in groups))
+        groups += self._alone(len(wilds) - sum(group.need for group in groups), groups)
+        self._fill(groups, wilds, len(wilds) - sum(group.need for group in groups))
         rest = [card for _, pile in sorted(self._piles.items()) for card in pile]
         return [group.cards for group in groups + own], rest + left
 
     def _run(self, suit: int, run: Run) -> _Group:
         faces = [FRENCH.face(suit, (place - 1) % RANKS) for place in run]
-        return self._group(faces, self._bounds.in_run(run))
+        group = self._group(faces, self._bounds.in_run(run))
+        if self._wild_rank is not None and run[0] < (self._wild_rank + 1) % RANKS < run[-1]:
+            group.own = FRENCH.face(suit, self._wild_rank)
+        return group
 
     def _set(self, place: int, natural: tuple[int, ...]) -> _Group:
         faces = [FRENCH.face(suit, (place - 1) % RANKS) for suit in range(SUITS)]
@@ -92,15 +99,20 @@ class Layout:
         count = -(-over // most) if over > 0 else 0
         return [_Group([], least, most - least) for _ in range(count)]
 
+    def _fill(self, groups: list[_Group], wilds: list[Card], spare: int) -> None:
+        """Gives each group what it needs, and `spare` wild cards to the last ones with room."""
+        for group in groups:
+            self._give(group, wilds, group.need)
+        for group in reversed(groups):
+            more = min(spare, group.room)
+            self._give(group, wilds, more)
+            spare -= more
 
-def _fill(groups: list[_Group], wilds: list[Card], spare: int) -> None:
-    """Gives each group what it needs, and `spare` wild cards to those that have room."""
-    for group in groups:
-        group.take(wilds, group.need)
-    for group in reversed(groups):
-        more = min(spare, group.room)
-        group.take(wilds, more)
-        spare -= more
+    def _give(self, group: _Group, wilds: list[Card], count: int) -> None:
+        """Gives wild cards, first of all one that is in its own place there."""
+        wilds.sort(key=lambda card: self._face(card) != group.own)
+        group.cards += wilds[:count]
+        del wilds[:count]
 
 
 def _pop_last(cards: list[Card], count: int) -> list[Card]:

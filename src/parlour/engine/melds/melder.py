@@ -84,9 +84,14 @@ class Melder:
         plan = self._search.plan(_hand(self._counted(held)))
         layout = Layout(held, self._bounds, self.pack.face, self.wild_rank)
         groups, left = layout.lay(plan)
-        melds = (self._reader.read(group) for group in groups)
+        left.sort(key=lambda card: (self._faces[card], card))
         cost = sum(self.rules.costs[self._faces[card]] for card in left)
-        return Arrangement(cost, tuple(meld for meld in melds if meld), tuple(left))
+        return Arrangement(cost, tuple(self._laid(group) for group in groups), tuple(left))
+
+    def _laid(self, cards: list[Card]) -> Meld:
+        meld = self._reader.read(cards)
+        assert meld is not None  # a plan holds nothing but melds
+        return meld
 
     def after_discards(self, cards: Iterable[Card]) -> Mapping[Face, int]:
         """For each distinct face, lowest first: the least cost of the other cards."""

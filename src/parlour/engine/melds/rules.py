@@ -76,7 +76,7 @@ class Arrangement:
 
     Attributes:
         cost: of the cards left over (T-15).
-        melds: runs first, then sets, then wild cards alone.
+        melds: runs first.
         left: the cards in no meld, in the order of their faces.
     """
 

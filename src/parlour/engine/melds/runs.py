@@ -165,8 +165,12 @@ class BestLayings(Generic[T]):
 
 
 def _betters(one: Laying[T], other: Laying[T]) -> bool:
-    """Whether `one` needs no more wild cards and can hold no fewer than `other`."""
-    return one.need <= other.need and one.need + one.room >= other.need + other.room
+    """Whether `one` needs no more wild cards and can hold no fewer; if equal, in fewer melds."""
+    gain = other.need - one.need
+    hold = one.need + one.room - other.need - other.room
+    if gain == hold == 0:
+        return len(one.melds) <= len(other.melds)
+    return gain >= 0 and hold >= 0
 
 
 def _keep(
