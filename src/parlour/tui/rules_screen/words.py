@@ -1,0 +1,42 @@
+"""A rule set in words: the Markdown that the rules screen shows."""
+
+from parlour.engine.game import AnyGame
+from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
+from parlour.tui.forms.fields import form_fields, shown
+
+
+def rules_in_words(game: AnyGame, rule_set: RuleSet) -> str:
+    """What a rule set is and how it differs, the rules of the game, and every parameter."""
+    parts = [_about(game, rule_set), _page(game), _parameters(game, rule_set)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _about(game: AnyGame, rule_set: RuleSet) -> str:
+    titles = {field.key: field.title for field in form_fields(game.rules_model)}
+    standard = RuleBook(game).get(STANDARD).rules
+    lines = [f"# {rule_set.title}", rule_set.description]
+    changed = rule_set.rules.differences(standard)
+    if changed:
+        lines.append("Differs from the standard rules in this:")
+        lines.append("\n".join(f"- {titles[k]}: **{shown(v)}**" for k, v in changed.items()))
+    else:
+        lines.append("These are the standard rules.")
+    return "\n\n".join(line for line in lines if line)
+
+
+def _page(game: AnyGame) -> str:
+    return RuleBook(game).page.strip() if game.rules_page.is_file() else ""
+
+
+def _parameters(game: AnyGame, rule_set: RuleSet) -> str:
+    values = rule_set.rules.plain()
+    lines = [
+        "## Every parameter of this rule set",
+        "",
+        "| Parameter | Value | What it means |",
+        "|---|---|---|",
+    ]
+    for field in form_fields(game.rules_model):
+        cells = (field.title, f"**{shown(values[field.key])}**", field.help)
+        lines.append(f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |")
+    return "\n".join(lines)
