@@ -1,0 +1,145 @@
+"""What commands share: their options, and how a game and its rules are chosen by them."""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from parlour.cli.errors import InputError, near_miss
+
+if TYPE_CHECKING:
+    from parlour.engine.game import AnyGame
+    from parlour.engine.rulebook import RuleBook, RuleSet
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def game_argument(*, required: bool = True) -> Callable[[F], F]:
+    """Adds GAME, which the command receives as the game itself."""
+    return click.argument(
+        "game", required=required, callback=_load_game, shell_complete=_complete_game
+    )
+
+
+def _load_game(ctx: click.Context, param: click.Parameter, value: str | None) -> "AnyGame | None":
+    """Loads the game that is named, or says which there are."""
+    from parlour.engine.registry import find_game, game_names
+
+    if value is None:
+        return None
+    if value not in game_names():
+        mend = near_miss(value, game_names()) or f"; there are {', '.join(game_names())}"
+        raise click.BadParameter(f"no game {value!r}{mend}", ctx, param)
+    return find_game(value)
+
+
+def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """The games whose names begin like this, for the shell."""
+    del ctx, param
+    from parlour.engine.registry import game_names
+
+    return [name for name in game_names() if name.startswith(incomplete)]
+
+
+def example(*lines: str) -> str:
+    """The end of a command's help: how it is used."""
+    word = "Examples" if len(lines) > 1 else "Example"
+    return "\n  ".join((f"\b\n{word}:", *lines))
+
+
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON document and nothing else."
+)
+
+
+def rules_options(command: F) -> F:
+    """Adds `--rules` and `--option`."""
+    command = click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Change one parameter, as in --option target=50; may be repeated.",
+    )(command)
+    return click.option(
+        "--rules",
+        "rules_name",
+        default="standard",
+        show_default=True,
+        metavar="NAME|FILE",
+        help="A preset, or a rule file of your own.",
+    )(command)
+
+
+def table_options(command: F) -> F:
+    """Adds `--rules`, `--option`, `--players` and `--seed`."""
+    command = click.option(
+        "--seed", metavar="TEXT", help="Any text; the same text deals the same cards."
+    )(command)
+    command = click.option(
+        "--players",
+        type=int,
+        metavar="N",
+        help="How many sit at the table: 4 unless the game or its rules say otherwise.",
+    )(command)
+    return rules_options(command)
+
+
+def choose_rules(game: "AnyGame", name: str, options: Sequence[str]) -> "RuleSet":
+    """The rule set that `--rules` and `--option` ask for.
+
+    Raises:
+        RulesError: it cannot be used.
+        InputError: an option is not `key=value`, or names no parameter but nearly one.
+    """
+    from parlour.engine.rulebook import RuleBook
+
+    book = RuleBook(game)
+    return book.with_options(named_rules(book, name), _read_options(game, options))
+
+
+def named_rules(book: "RuleBook", name: str) -> "RuleSet":
+    """A preset or a player's own file, with near misses in what is said of a wrong name.
+
+    Raises:
+        RulesError: there is none, or the file is wrong.
+    """
+    from parlour.engine.rules import RulesError
+
+    try:
+        return book.get(name)
+    except RulesError as error:
+        meant = near_miss(name, book.names)
+        raise RulesError(error.source, error.key, f"{error.problem}{meant}") from None
+
+
+def default_players(game: "AnyGame", rule_set: "RuleSet") -> int:
+    """How many sit down if nobody says: the game's usual number, or the nearest allowed."""
+    counts = game.player_counts(rule_set.rules)
+    return min(counts, key=lambda count: abs(count - game.default_players))
+
+
+def _read_options(game: "AnyGame", options: Sequence[str]) -> Mapping[str, object]:
+    return dict(_read_option(game, option) for option in options)
+
+
+def _read_option(game: "AnyGame", option: str) -> tuple[str, object]:
+    key, equals, value = option.partition("=")
+    key = key.strip()
+    if not equals or not key:
+        raise InputError(f"--option {option!r}: write key=value, as in target=50")
+    known = game.rules_model.model_fields
+    meant = near_miss(key, known)
+    if key not in known and meant:
+        raise InputError(f"--option {key}: {game.title} has no such parameter{meant}")
+    return key, _toml_value(value.strip())
+
+
+def _toml_value(text: str) -> object:
+    """A value as TOML reads it; text that is no TOML value, such as a bare word, as it stands."""
+    try:
+        read = tomllib.loads(f"value = {text}")
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return text
+    return read["value"] if len(read) == 1 else text

@@ -1,0 +1,66 @@
+"""`parlour trick`: who wins a trick, and its points."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from parlour.cli.errors import InputError
+from parlour.cli.options import choose_rules, example, game_argument, json_option, rules_options
+from parlour.cli.output import print_json
+
+if TYPE_CHECKING:
+    from parlour.engine.game import AnyGame
+    from parlour.engine.questions import TrickRules
+    from parlour.engine.rules import Rules
+
+
+@click.command(
+    "trick",
+    epilog=example(
+        "parlour trick coins AE AO 2C", "parlour trick hearts '5C QS KC 2C' --rules omnibus"
+    ),
+)
+@game_argument()
+@click.argument("cards", nargs=-1, required=True)
+@rules_options
+@json_option
+def trick_command(
+    *,
+    game: "AnyGame",
+    cards: Sequence[str],
+    rules_name: str,
+    options: Sequence[str],
+    as_json: bool,
+) -> None:
+    """Tell who wins a trick, and what it is worth.
+
+    CARDS stand in the order of play. They come from the full pack, whatever a rule set takes out
+    of it.
+    """
+    rules = choose_rules(game, rules_name, options).rules
+    judge = _judge(game, rules)
+    played = judge.pack.parse(" ".join(cards))
+    _check_number(game, rules, len(played))
+    winner, points = judge.winner(played), judge.points(played)
+    if as_json:
+        print_json({"winner": winner, "points": points})
+        return
+    card = judge.pack.family.words(judge.pack.face(played[winner]))
+    worth = f"{points} point{'' if abs(points) == 1 else 's'}"
+    click.echo(f"Card {winner + 1}, {card}, wins the trick: {worth}.")
+
+
+def _judge(game: "AnyGame", rules: "Rules") -> "TrickRules":
+    judge: TrickRules | None = game.trick_rules(rules)
+    if judge is None:
+        raise InputError(f"{game.title} has no tricks; ask about a game that has")
+    return judge
+
+
+def _check_number(game: "AnyGame", rules: "Rules", cards: int) -> None:
+    """Checks that a table plays so many cards: one for each player."""
+    counts = game.player_counts(rules)
+    if cards not in counts:
+        wanted = " or ".join(map(str, counts))
+        raise InputError(f"{cards} cards are no trick of {game.title} by these rules: {wanted} are")
