@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.filter import LineFilter, Monochrome, NoColor
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
 
@@ -29,7 +31,7 @@ class ParlourApp(App[int]):
     """Home, the tables, and what is the same on every screen."""
 
     TITLE = "Parlour"
-    CSS_PATH = "parlour.tcss"
+    CSS_PATH = Path(__file__).with_name("parlour.tcss")
     BINDINGS: ClassVar[list[BindingType]] = bindings("help", "quit_at_once", "interrupt")
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
@@ -73,11 +75,14 @@ class ParlourApp(App[int]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Covers the screen while the terminal is too small, and uncovers it again."""
-        covered = isinstance(self.screen, TooSmall)
-        if fits(event.size) and covered:
+        if fits(event.size) and isinstance(self.screen, TooSmall):
             self.pop_screen()
-        elif not fits(event.size) and not covered:
-            self.push_screen(TooSmall())
+        self._cover(event.size)
+
+    def _cover(self, size: Size) -> None:
+        """Covers the screen if a terminal of this size is too small for it."""
+        if not fits(size) and not isinstance(self.screen, TooSmall):
+            self.push_screen(TooSmall(lambda: self._cover(self.size)))
 
     # Commands
 

@@ -1,5 +1,6 @@
 """What is shown while the terminal is smaller than a table: the game waits behind it."""
 
+from collections.abc import Callable
 from typing import Final
 
 from textual.app import ComposeResult
@@ -28,7 +29,11 @@ def missing(size: Size) -> str:
 
 
 class TooSmall(ModalScreen[None]):
-    """Covers whatever is on the screen and says how many columns and rows are missing."""
+    """Covers whatever is on the screen and says how many columns and rows are missing.
+
+    Args:
+        cover_again: covers what is shown on top of this meanwhile.
+    """
 
     DEFAULT_CSS = """
     TooSmall {
@@ -38,6 +43,10 @@ class TooSmall(ModalScreen[None]):
         Static { width: 100%; text-align: center; color: $ink-soft; }
     }
     """
+
+    def __init__(self, cover_again: Callable[[], None]) -> None:
+        super().__init__()
+        self._cover_again = cover_again
 
     def compose(self) -> ComposeResult:
         """A few words in the middle."""
@@ -51,6 +60,10 @@ class TooSmall(ModalScreen[None]):
         """Goes away when it comes to the top of a terminal that is large enough by now."""
         if fits(self.app.size):
             self.dismiss()
+
+    def on_screen_suspend(self) -> None:
+        """Something came on top: it waits as well."""
+        self.app.call_later(self._cover_again)
 
     def _words(self) -> str:
         size = self.app.size

@@ -240,8 +240,17 @@ class NewMatchScreen(Screen[Start | None]):
         """Goes back without a match."""
         self.dismiss(None)
 
-    def action_as_shipped(self) -> None:
-        """Drops what was changed in the rule set."""
+    @work
+    async def action_as_shipped(self) -> None:
+        """Drops what was changed in the rule set, if that is meant."""
+        count = len(self.plan.options)
+        asked = Question(
+            f"Put {count} option{'s' * (count > 1)} back?",
+            f"They become as in {self.plan.base.title}.",
+            "Put back",
+        )
+        if not count or not await self.app.push_screen_wait(asked):
+            return
         self.plan.take_rules(self.plan.rules_name)
         self._show_options()
 

@@ -1,0 +1,129 @@
+"""The settings screen."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from pydantic import BaseModel, ValidationError
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Label
+
+from parlour.tui.actions import bindings
+from parlour.tui.dialogs import Question
+from parlour.tui.forms.fields import FormField, form_fields
+from parlour.tui.forms.form import Form
+from parlour.tui.heading import Heading
+from parlour.tui.keybar import KeyBar
+from parlour.tui.settings_screen.preview import Preview
+
+
+class SettingsScreen(Screen[None]):
+    """A form made from the settings model. What is changed holds and is kept at once.
+
+    Args:
+        settings: as they are.
+        keep: what to do with other settings.
+        file: where they are kept, to say so.
+        problems: what was wrong in that file, one line each.
+        hidden: fields that are no setting but remembered.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("up", "down", "as_shipped", "back", "help")
+    DEFAULT_CSS = """
+    SettingsScreen {
+        #problems { padding: 0 2; color: $bad; height: auto; width: 100%; }
+        Preview { margin: 0 2; }
+        #fields { padding: 1 2 0 2; height: 1fr; scrollbar-size-vertical: 1; }
+        #fields Form { max-width: 110; }
+    }
+    """
+
+    def __init__(
+        self,
+        settings: BaseModel,
+        keep: Callable[[Any], None],
+        file: str,
+        problems: Sequence[str] = (),
+        hidden: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self.title = "Settings"
+        self._settings = settings
+        self._keep = keep
+        self._file = file
+        self._problems = tuple(problems)
+        self._fields: tuple[FormField, ...] = tuple(
+            field for field in form_fields(type(settings)) if field.key not in hidden
+        )
+
+    def compose(self) -> ComposeResult:
+        """What was wrong, the preview, the form."""
+        yield Heading("Settings", f"kept in {self._file}")
+        if self._problems:
+            yield Label("\n".join(self._problems), id="problems", markup=False)
+        yield Preview()
+        with VerticalScroll(id="fields", can_focus=False):
+            yield Form(self._fields, self._settings.model_dump(mode="json"))
+        yield KeyBar()
+
+    @on(Form.Changed)
+    def _take(self, event: Form.Changed) -> None:
+        told, wrong = event.form.read()
+        try:
+            settings = type(self._settings).model_validate(
+                {**self._settings.model_dump(mode="json"), **told}
+            )
+        except ValidationError as error:
+            for each in error.errors():
+                wrong[str(each["loc"][0])] = _problem(each["msg"])
+        else:
+            self._settings = settings
+            self._keep(settings)
+            self.query_one(Preview).refresh()
+        self._tell(event.form, wrong)
+
+    def _tell(self, form: Form, wrong: dict[str, str]) -> None:
+        usual = type(self._settings)().model_dump(mode="json")
+        now = self._settings.model_dump(mode="json")
+        form.explain(wrong, {key: value for key, value in now.items() if value != usual[key]})
+
+    def on_mount(self) -> None:
+        """Marks what is not as usual."""
+        self._tell(self.query_one(Form), {})
+        self.focus_next()
+
+    def action_up(self) -> None:
+        """To the field above."""
+        self.focus_previous()
+
+    def action_down(self) -> None:
+        """To the field below."""
+        self.focus_next()
+
+    @work
+    async def action_as_shipped(self) -> None:
+        """Puts every setting here back to what it is without a file, if that is meant."""
+        asked = Question("Put every setting back?", "All of them become as usual.", "Put back")
+        if not await self.app.push_screen_wait(asked):
+            return
+        usual = type(self._settings)().model_dump(mode="json")
+        shown = {field.key: usual[field.key] for field in self._fields}
+        self._settings = type(self._settings).model_validate(
+            {**self._settings.model_dump(mode="json"), **shown}
+        )
+        self._keep(self._settings)
+        form = self.query_one(Form)
+        form.show(usual)
+        self._tell(form, {})
+
+    def action_back(self) -> None:
+        """Leaves; everything is kept already."""
+        self.dismiss()
+
+
+def _problem(message: str) -> str:
+    """Pydantic's message with a small initial, as other problems are told."""
+    return message[:1].lower() + message[1:]

@@ -1,0 +1,149 @@
+"""What is the same on every screen: size, looks, help, questions."""
+
+import pytest
+from tests.screens import assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
+from textual import work
+from textual.screen import Screen
+
+from parlour.tui.app import INTERRUPTED, ParlourApp
+from parlour.tui.dialogs import AskText, Question
+from parlour.tui.help import HelpScreen
+from parlour.tui.looks import Looks
+from parlour.tui.too_small import TooSmall, missing
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "words"),
+    [
+        (79, 24, "1 column missing"),
+        (80, 20, "4 rows missing"),
+        (60, 23, "20 columns and 1 row missing"),
+    ],
+)
+async def test_a_small_terminal_is_told_what_is_missing(
+    columns: int, rows: int, words: str
+) -> None:
+    async with run_at(ParlourApp(), columns, rows) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
+        assert words in screen_text(pilot.app)
+
+
+async def test_it_shrinks_to_nothing_and_comes_back_untouched() -> None:
+    app = ParlourApp()
+    async with run_at(app, 100, 30) as pilot:
+        await pilot.press("f1")
+        below = app.screen
+        before = screen_text(app)
+        for size in ((79, 24), (1, 1), (20, 3), (80, 23)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert isinstance(app.screen, TooSmall)
+            await pilot.press("enter", "escape", "down")
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert app.screen is below
+        assert screen_text(app) == before
+
+
+async def test_what_is_shown_while_it_is_too_small_waits_as_well() -> None:
+    app = ParlourApp()
+    async with run_at(app, 100, 30) as pilot:
+        await pilot.resize_terminal(40, 10)
+        await pilot.pause()
+        late = Screen()
+        app.push_screen(late)
+        await wait_for(pilot, lambda: isinstance(app.screen, TooSmall))
+        await pilot.resize_terminal(100, 30)
+        await wait_for(pilot, lambda: app.screen is late)
+        late.dismiss()
+        await wait_for(pilot, lambda: not isinstance(app.screen, TooSmall))
+
+
+def test_nothing_is_missing_where_there_is_room() -> None:
+    from textual.geometry import Size
+
+    assert missing(Size(80, 24)) == ""
+
+
+async def test_help_explains_the_keys_of_the_screen_beneath() -> None:
+    async with run_at(ParlourApp(), 80, 24) as pilot:
+        await pilot.press("question_mark")
+        assert isinstance(pilot.app.screen, HelpScreen)
+        text = screen_text(pilot.app)
+        assert "?   What each key does here" in text
+        await pilot.press("question_mark")
+        assert not isinstance(pilot.app.screen, HelpScreen)
+
+
+async def test_ascii_mode_draws_nothing_else() -> None:
+    app = ParlourApp()
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("f1")
+        assert "╭" in screen_text(app)
+        assert_one_cell_wide(app)
+        app.looks = Looks(ascii=True)
+        await pilot.pause()
+        assert_ascii(app)
+
+
+@pytest.mark.parametrize(("key", "status"), [("ctrl+q", 0), ("ctrl+c", INTERRUPTED)])
+async def test_it_can_be_left_from_anywhere(key: str, status: int) -> None:
+    app = ParlourApp()
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("f1", key)
+    assert app.return_value == status
+
+
+class Asking(ParlourApp):
+    """An app that asks at once."""
+
+    def __init__(self, question: Question | AskText) -> None:
+        super().__init__()
+        self.question = question
+        self.answer: object = "not yet"
+
+    @work
+    async def on_mount(self) -> None:
+        self.answer = await self.push_screen_wait(self.question)
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [("enter", True), ("escape", False), ("y", True), ("n", False), ("right enter", False)],
+)
+async def test_a_question_is_answered_by_keys(keys: str, answer: bool) -> None:
+    app = Asking(Question("Leave?", "Nothing is lost.", "Leave", "Stay"))
+    async with run_at(app, 80, 24) as pilot:
+        assert "Nothing is lost." in screen_text(app)
+        await pilot.press(*keys.split())
+        await wait_for(pilot, lambda: app.answer != "not yet")
+    assert app.answer is answer
+
+
+async def test_a_question_is_answered_by_mouse() -> None:
+    app = Asking(Question("Leave?"))
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.click("#no")
+        await wait_for(pilot, lambda: app.answer != "not yet")
+    assert app.answer is False
+
+
+async def test_a_line_of_text_is_asked_for() -> None:
+    app = Asking(AskText("A name"))
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("enter")
+        assert app.answer == "not yet"
+        await pilot.press("O", "u", "r", "s", "enter")
+        await wait_for(pilot, lambda: app.answer != "not yet")
+    assert app.answer == "Ours"
+
+
+async def test_no_colour_means_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = ParlourApp()
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("f1")
+        strips = app.screen._compositor.render_strips()
+        styles = {segment.style for strip in strips for segment in strip if segment.style}
+        colours = {c for s in styles for c in (s.color, s.bgcolor) if c is not None}
+        assert {colour.name for colour in colours} <= {"default"}
