@@ -218,6 +218,45 @@ def test_the_cheaper_wild_cards_are_left_over() -> None:
     assert (laid.cost, PACK.text(laid.left)) == (5, "X")
 
 
+@pytest.mark.parametrize(
+    ("rules", "cards"),
+    [
+        pytest.param(
+            MeldRules(min_meld=4, max_wilds_per_meld=1),
+            "7C 7D 7H X 5H 6H X 8H",
+            id="a wild card between 6 and 8, so that 7H saves the set",
+        ),
+        pytest.param(
+            MeldRules(max_wilds_per_meld=1), "4H 5H 6H 7H 8H 9H X X", id="two runs hold more wilds"
+        ),
+        pytest.param(
+            MeldRules(max_wilds_per_meld=1, costs=(*STANDARD_COSTS[:-1], 0)),
+            "4H 5H 6H 7H 8H 9H X X",
+            id="two runs hold more wilds though these cost nothing",
+        ),
+        pytest.param(MeldRules(), "5H 9H X X X", id="a run saves a wild card over two sets"),
+        pytest.param(
+            MeldRules(min_meld=4), "5H QH X X X X X X", id="and so it does with larger melds"
+        ),
+        pytest.param(
+            MeldRules(max_set_size=4), "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS X", id="a full run"
+        ),
+        pytest.param(
+            MeldRules(max_wilds_per_meld=2, all_wild_meld=False, runs=False),
+            "7C X X 7D X X",
+            id="two sets of one rank hold more wilds",
+        ),
+        pytest.param(
+            MeldRules(identical_cards_in_set=False, max_wilds_per_meld=0),
+            "7C 7D 7H 7C 7D 7S",
+            id="two sets without identical cards",
+        ),
+    ],
+)
+def test_everything_melds_when_room_is_used_well(rules: MeldRules, cards: str) -> None:
+    assert melder(rules, PACK, rank("none")).melds_all(hand(cards))
+
+
 def test_of_equal_costs_more_wild_cards_are_melded() -> None:
     rules = MeldRules(max_wilds_per_meld=1, costs=(*STANDARD_COSTS[:-1], 0))
     table = melder(rules, PACK, rank("none"))

@@ -200,6 +200,26 @@ def hand_with_wilds(rng: Random, size: int, wilds: int, wild_rank: int | None) -
     return rng.sample(wild, wilds) + rng.sample(others, size - wilds)
 
 
+def hand_of_melds(rng: Random, rules: MeldRules, wild_rank: int | None) -> list[int]:
+    """Two or three melds with as many wild cards as they may have, or one fewer or more."""
+    suits, lowest = rng.sample(range(4), 2), rng.randrange(13)
+    hand: list[int] = []
+    while len(hand) < 4 + rules.min_meld:
+        size = rules.min_meld + rng.choice([0, 0, 1, 2])
+        rank = (lowest + rng.randrange(5)) % 13
+        line = stretches(rng.choice(suits), 13, ace_high=rules.ace_high)[-1]
+        meld = [suit * 13 + rank for suit in rng.choices(range(4), k=size)]
+        if rng.random() < 0.6:
+            start = min(line.index(line[0] // 13 * 13 + rank), 13 - size)
+            meld = line[start : start + size]
+        wilds = min(size, (rules.max_wilds_per_meld or 1) + rng.choice([-1, 0, 0, 1]))
+        own = [JOKER] if wild_rank is None else [JOKER, *range(wild_rank, JOKER, 13)]
+        for at in rng.sample(range(size), max(0, wilds)):
+            meld[at] = rng.choice(own)
+        hand += meld
+    return [face for face, count in Counter(hand[:14]).items() for _ in range(min(count, 4))]
+
+
 def check(hand: Sequence[int], rules: MeldRules, wild_rank: int | None, least: int) -> None:
     """What the melder says of a hand whose least cost is known."""
     table = melder(rules, PACK, wild_rank)
@@ -258,6 +278,15 @@ def test_large_hands_of_few_suits_and_ranks() -> None:
     rng = Random("dense hands")
     for _ in range(HANDS // 60):
         hand, rules, wild_rank = random_case(rng, 14)
+        check(hand, rules, wild_rank, least_cost_by_counting(hand, rules, wild_rank))
+
+
+def test_hands_made_of_melds() -> None:
+    rng = Random("made of melds")
+    for _ in range(HANDS // 8):
+        wild_rank = rng.choice([None, *range(13)])
+        rules = rules_of(rng.choice)
+        hand = hand_of_melds(rng, rules, wild_rank)
         check(hand, rules, wild_rank, least_cost_by_counting(hand, rules, wild_rank))
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from parlour.engine.melds.bounds import HIGH_ACE, Bounds, Run
-from parlour.engine.melds.rules import LONGEST_RUN, MeldRules
+from parlour.engine.melds.rules import MeldRules
 
 T = TypeVar("T")
 
@@ -138,7 +138,7 @@ class RunTable:
         lacking = max(0, self._bounds.least - length)
         gaps = length - len(run)
         most_gap = min(most_wilds - gaps, lacking + self._bounds.least - 2)
-        last = min(run[-1] + 1 + most_gap, run[0] + LONGEST_RUN - 1, HIGH_ACE)
+        last = min(run[-1] + 1 + most_gap, HIGH_ACE)
         for place in range(run[-1] + 1, last + 1):
             if key >> place * self._step & self._field:
                 yield place
