@@ -1,0 +1,162 @@
+"""Hearts as a plug-in."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from parlour.cards import FRENCH, Card, CardSet, Draws, Pack
+from parlour.engine.deal import Layout, Points
+from parlour.engine.event import Event
+from parlour.engine.game import Game, LayoutError, Policy, Standing
+from parlour.engine.moves import Move
+from parlour.engine.questions import TrickRules
+from parlour.engine.rulebook import shipped_rules
+from parlour.engine.rules import RulesError
+from parlour.engine.scene import Scene
+from parlour.engine.seats import Seat, left_of
+from parlour.engine.tricks import highest_of_suit_led
+from parlour.games.hearts import notation, scoring, words
+from parlour.games.hearts.deal import HeartsDeal
+from parlour.games.hearts.policy import POLICIES
+from parlour.games.hearts.rules import HeartsRules
+from parlour.games.hearts.sample import sample
+from parlour.games.hearts.scene import scene
+from parlour.games.hearts.terms import card_worths, terms
+from parlour.games.hearts.view import HeartsView
+
+SUIT_ORDER = "CDSH"
+"""Suits from left to right in a sorted hand, black and red in turn."""
+
+
+class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
+    """Hearts: avoid the hearts and the queen of spades, or take them all."""
+
+    name: ClassVar[str] = "hearts"
+    title: ClassVar[str] = "Hearts"
+    tagline: ClassVar[str] = "Avoid the hearts and the queen of spades, or take them all"
+    rules_model = HeartsRules
+
+    @property
+    def rules_folder(self) -> Path:
+        """Where the presets lie."""
+        return shipped_rules() / self.name
+
+    @property
+    def rules_page(self) -> Path:
+        """The rules in words."""
+        return shipped_rules() / f"{self.name}.md"
+
+    @property
+    def policies(self) -> Mapping[str, Policy[HeartsView]]:
+        """The rule-based players by level."""
+        return POLICIES
+
+    def player_counts(self, rules: HeartsRules) -> tuple[int, ...]:
+        """As the rules say, ascending."""
+        return tuple(sorted(rules.players))
+
+    def check_rules(self, rules: HeartsRules) -> None:
+        """Checks what concerns several parameters, and each table size (H-1, H-23, H-25)."""
+        if rules.game_end == "hands" and rules.hands is None:
+            raise RulesError("", "hands", 'is needed with game_end = "hands"; allowed: 1 to 99')
+        if rules.game_end == "hands" and rules.exact_hit != "none":
+            problem = 'there is no target to hit with game_end = "hands"; allowed: "none" (H-25)'
+            raise RulesError("", "exact_hit", problem)
+        if isinstance(rules.first_dealer, int) and rules.first_dealer >= min(rules.players):
+            problem = f"seat {rules.first_dealer} is not there with {min(rules.players)} players"
+            raise RulesError("", "first_dealer", problem)
+        super().check_rules(rules)
+
+    def check_table(self, rules: HeartsRules, players: int) -> None:
+        """Checks that the pack deals evenly and that cards can be passed."""
+        terms(rules, players)
+
+    def pack(self, rules: HeartsRules, players: int) -> Pack:
+        """The French pack without the cards that are taken out."""
+        return terms(rules, players).pack
+
+    def first_dealer(self, rules: HeartsRules, ages: Sequence[int | None], draws: Draws) -> Seat:
+        """By lot, or a seat (H-16)."""
+        if isinstance(rules.first_dealer, int):
+            return Seat(rules.first_dealer)
+        return Seat(draws.below(len(ages)))
+
+    def lay_out(
+        self, rules: HeartsRules, players: int, number: int, dealer: Seat, order: Sequence[Card]
+    ) -> Layout:
+        """One card at a time from the dealer's left; what is left over is the kitty (H-1, H-2)."""
+        size = terms(rules, players).hand_size
+        first = left_of(dealer, players)
+        dealt = order[: size * players]
+        hands = (
+            tuple(sorted(dealt[(seat - first) % players :: players])) for seat in range(players)
+        )
+        return Layout(number, dealer, tuple(hands), kitty=tuple(order[size * players :]))
+
+    def check_layout(self, rules: HeartsRules, players: int, layout: Layout) -> None:
+        """Even hands, and the kitty that is left over (H-1, H-2)."""
+        table = terms(rules, players)
+        if [len(hand) for hand in layout.hands] != [table.hand_size] * players:
+            raise LayoutError("H-1", f"each of {players} hands has {table.hand_size} cards")
+        if len(layout.kitty) != table.kitty_size:
+            raise LayoutError("H-2", f"the kitty has {table.kitty_size} cards")
+        if layout.stock or layout.discard:
+            raise LayoutError("H-1", "Hearts has no stock and no discard pile")
+
+    def start(
+        self, rules: HeartsRules, layout: Layout, history: Sequence[Points] = (), seed: str = ""
+    ) -> HeartsDeal:
+        """Begins a deal; no chance remains in it."""
+        del seed
+        players = len(layout.hands)
+        totals = history[-1] if history else (0,) * players
+        reached = scoring.target_reached(rules, history)
+        return HeartsDeal(terms(rules, players), layout, totals, target_reached=reached)
+
+    def settle(
+        self, rules: HeartsRules, players: int, history: Sequence[Points], points: Points
+    ) -> Standing:
+        """Adds up a deal and finds the winners."""
+        return scoring.settle(rules, players, history, points)
+
+    def trick_rules(self, rules: HeartsRules) -> TrickRules:
+        """The highest card of the suit led, and the points of the rule set (H-12, H-17)."""
+        worths = card_worths(rules)
+        return TrickRules(
+            Pack(FRENCH), highest_of_suit_led, lambda cards: sum(worths[card] for card in cards)
+        )
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return notation.move_text(move)
+
+    def parse_move(self, text: str) -> Move:
+        """Reads a move."""
+        return notation.parse_move(text)
+
+    def narrate(self, before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
+        """Tells what a move did."""
+        return words.narrate(before, move, after)
+
+    def scene(self, view: HeartsView, names: Sequence[str]) -> Scene:
+        """The table as a seat sees it."""
+        return scene(view, names)
+
+    def choose(self, view: HeartsView, cards: CardSet) -> Move:
+        """Passes the chosen cards, or plays the one chosen card."""
+        if view.passing:
+            return notation.pass_move(cards.mask)
+        (card,) = cards
+        return Move(card)
+
+    def sort_hand(self, view: HeartsView, order: str) -> tuple[Card, ...]:
+        """By suit, black and red in turn, or by rank; low cards first."""
+        places = [SUIT_ORDER.index(letter) for letter in FRENCH.suits]
+        if order == "rank":
+            return tuple(sorted(view.hand, key=lambda c: (FRENCH.rank(c), places[FRENCH.suit(c)])))
+        return tuple(sorted(view.hand, key=lambda c: (places[FRENCH.suit(c)], FRENCH.rank(c))))
+
+    def sample(self, view: HeartsView, rng: Random) -> HeartsDeal:
+        """A deal that this view could be part of."""
+        return sample(view, rng)

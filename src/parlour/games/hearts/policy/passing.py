@@ -1,0 +1,60 @@
+"""Which cards a sound player passes on."""
+
+from parlour.cards import FRENCH, Card, CardSet
+from parlour.engine.game import Advice
+from parlour.games.hearts.notation import pass_move
+from parlour.games.hearts.policy.reading import LUMP, suit_mask
+from parlour.games.hearts.terms import HEART_SUIT, SUIT_SIZE
+from parlour.games.hearts.view import HeartsView
+
+SAFE_COMPANY = 4
+"""With this many cards of its suit beside it a dear card can be kept until others run out."""
+
+
+def choose_pass(view: HeartsView) -> Advice:
+    """Passes what is hardest to get rid of, and makes a suit short where that is cheap."""
+    left, chosen = list(view.hand), []
+    for _ in range(view.terms.rules.pass_count):
+        worst = max(left, key=lambda card: (_burden(view, card, left), card))
+        left.remove(worst)
+        chosen.append(worst)
+    named = ", ".join(f"<{FRENCH.text(card)}>" for card in chosen)
+    why = f"{named} would be the hardest to get rid of" if chosen else "nothing is passed"
+    return Advice(pass_move(CardSet(chosen).mask), why)
+
+
+def _burden(view: HeartsView, card: Card, hand: list[Card]) -> float:
+    """How much a card weighs in a hand: the danger of winning tricks, less its use as a guard."""
+    suit = card // SUIT_SIZE
+    mates = [other for other in hand if other // SUIT_SIZE == suit]
+    lumps = _lumps(view, suit)
+    rank = FRENCH.rank(card)
+    worth = view.terms.worth[card]
+    if worth < 0:
+        return -20.0
+    if lumps:
+        return _burden_beside_lump(card, mates, lumps, worth)
+    low = sum(other < card for other in mates)
+    burden = rank * 1.5 - 3.0 * min(low, 3) + min(worth, LUMP) * 1.5
+    if suit == HEART_SUIT:
+        return burden + 3.0
+    return burden + (4.0 if len(mates) <= 2 else 0.0)
+
+
+def _burden_beside_lump(card: Card, mates: list[Card], lumps: int, worth: int) -> float:
+    """In a suit with a dear card: low cards guard, the dear card and those above it burden."""
+    dearest = lumps.bit_length() - 1
+    guards = sum(other < (lumps & -lumps).bit_length() - 1 for other in mates)
+    if worth >= LUMP:
+        return 40.0 if guards < SAFE_COMPANY else 5.0
+    if card > dearest:
+        return 30.0 if guards < SAFE_COMPANY - 1 else 4.0
+    return -6.0
+
+
+def _lumps(view: HeartsView, suit: int) -> int:
+    """Mask of the dear cards of a suit, where only some of its cards are dear."""
+    terms = view.terms
+    cards = CardSet.of_mask(suit_mask(suit) & terms.pack.cards.mask)
+    dear = CardSet(card for card in cards if terms.worth[card] >= LUMP)
+    return dear.mask if len(dear) * 2 < len(cards) else 0

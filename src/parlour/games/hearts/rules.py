@@ -1,0 +1,223 @@
+"""The parameters of Hearts."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, field_validator
+
+from parlour.cards import FRENCH, CardTextError
+from parlour.engine.rules import Rules
+
+MOST_PLAYERS = 7
+TABLE_SIZES = ("3", "4", "5", "6", "7")
+
+Direction = Literal["left", "right", "across", "hold"]
+Shot = Literal["none", "add", "subtract", "choice"]
+
+
+class HeartsRules(Rules):
+    """What makes one variant of Hearts differ from another."""
+
+    players: tuple[Annotated[int, Field(ge=3, le=MOST_PLAYERS)], ...] = Field(
+        (3, 4, 5, 6, 7),
+        title="Players",
+        description="How many may sit at the table.",
+        min_length=1,
+    )
+    uneven_deal: Literal["strip", "kitty"] = Field(
+        "strip",
+        title="Uneven deal",
+        description="Take cards out so that the pack deals evenly, or lay the rest aside as a "
+        "kitty (H-1, H-2).",
+    )
+    stripped_cards: dict[str, tuple[str, ...]] = Field(
+        {
+            "3": ("2D",),
+            "4": (),
+            "5": ("2D", "2C"),
+            "6": ("2D", "3D", "3C", "4C"),
+            "7": ("2D", "3D", "3C"),
+        },
+        title="Cards taken out",
+        description="For each number of players, the cards that are not dealt (H-1).",
+    )
+    kitty_to: Literal["first_trick", "first_penalty_trick", "last_trick"] = Field(
+        "first_trick",
+        title="Kitty goes to",
+        description="Whose won pile the kitty joins (H-2).",
+    )
+    kitty_reveal: Literal["taker", "all", "nobody"] = Field(
+        "taker",
+        title="Kitty is seen by",
+        description="Who may look at the kitty once it is taken (H-2).",
+    )
+    first_dealer: Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1)] = Field(
+        "random",
+        title="First dealer",
+        description="Drawn by lot, or a seat counted from 0 (H-16).",
+    )
+    deal_rotation: Literal["left"] = Field(
+        "left", title="Deal moves", description="The deal passes to the left (H-16)."
+    )
+    pass_count: int = Field(
+        3, ge=0, le=5, title="Cards passed", description="How many cards each player passes (H-14)."
+    )
+    pass_cycle: dict[str, tuple[Direction, ...]] = Field(
+        {"4": ("left", "right", "across", "hold"), "*": ("left", "right")},
+        title="Pass cycle",
+        description="For each number of players, or * for all others, where cards are passed, "
+        "deal after deal (H-15).",
+    )
+    opening_lead: Literal["lowest_club", "lowest_club_holder_any_club", "left_of_dealer"] = Field(
+        "lowest_club",
+        title="Opening lead",
+        description="Who leads to the first trick, and what (H-3, H-4).",
+    )
+    no_points_on_first_trick: bool = Field(
+        default=True,
+        title="No points on the first trick",
+        description="A player out of the suit led may not give points to the first trick (H-7).",
+    )
+    must_break_hearts: bool = Field(
+        default=True,
+        title="Hearts must be broken",
+        description="Hearts may not be led until they are broken (H-8).",
+    )
+    hearts_broken_by: tuple[Literal["heart", "QS"], ...] = Field(
+        ("heart", "QS"),
+        title="Hearts broken by",
+        description="Which cards break hearts when played (H-9).",
+    )
+    queen_lead: Literal["any_time", "after_hearts_broken"] = Field(
+        "any_time",
+        title="Leading the queen",
+        description="When the queen of spades may be led (H-10).",
+    )
+    may_lead_hearts_instead_of_queen: bool = Field(
+        default=False,
+        title="Hearts instead of the queen",
+        description="With nothing but hearts and the queen of spades, a heart may be led though "
+        "hearts are whole (H-8).",
+    )
+    next_leader: Literal["winner", "left_of_previous_leader"] = Field(
+        "winner", title="Next leader", description="Who leads to the next trick (H-13)."
+    )
+    card_points: dict[str, int] = Field(
+        {"suit:H": 1, "QS": 13},
+        title="Points",
+        description="What cards cost: a card, rank:r or suit:s; the most specific counts (H-17).",
+    )
+    no_trick_bonus: int = Field(
+        0,
+        le=0,
+        title="Bonus for no trick",
+        description="What a player without a trick scores, zero or less (H-20).",
+    )
+    moon: Shot = Field(
+        "choice",
+        title="Shooting the moon",
+        description="What taking every card that costs points does (H-18).",
+    )
+    moon_value: Literal["sum"] | int = Field(
+        "sum",
+        title="Value of the moon",
+        description="The sum of all points that cost, or a number (H-18).",
+    )
+    moon_requires_bonus: bool = Field(
+        default=False,
+        title="Moon needs the bonus",
+        description="Whether the bonus cards are needed for the moon as well (H-20).",
+    )
+    moon_keeps_bonus: bool = Field(
+        default=True,
+        title="Moon keeps the bonus",
+        description="Whether the shooter also scores the bonus cards (H-20).",
+    )
+    sun: Shot = Field(
+        "none",
+        title="Shooting the sun",
+        description="What taking every trick does, in place of the moon (H-22).",
+    )
+    sun_value: int = Field(
+        52, title="Value of the sun", description="What the sun is worth (H-22)."
+    )
+    exact_hit: Literal["none", "to_zero", "to_half", "wins"] = Field(
+        "none",
+        title="Exact hit",
+        description="What a total exactly on the target becomes (H-25).",
+    )
+    game_end: Literal["target", "hands"] = Field(
+        "target",
+        title="The match ends",
+        description="When somebody reaches the target, or after a number of deals (H-23).",
+    )
+    target: int = Field(
+        100,
+        ge=10,
+        le=1000,
+        title="Target",
+        description="The total that ends the match; 50 is a sensible minimum (H-23).",
+    )
+    hands: Annotated[int, Field(ge=1, le=99)] | None = Field(
+        None,
+        title="Deals",
+        description="How many deals make a match that is not played to a target (H-23).",
+    )
+    tie_break: Literal["extra_hand", "shared"] = Field(
+        "extra_hand",
+        title="Tie for lowest",
+        description="Play on until one is alone lowest, or share the win (H-24).",
+    )
+
+    @field_validator("players")
+    @classmethod
+    def _each_once(cls, value: tuple[int, ...]) -> tuple[int, ...]:
+        if len(set(value)) < len(value):
+            raise ValueError(f"{list(value)} names a number twice; allowed: each of 3 to 7 once")
+        return value
+
+    @field_validator("stripped_cards", mode="after")
+    @classmethod
+    def _are_cards(cls, value: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+        _check_sizes(value, TABLE_SIZES)
+        return {size: tuple(map(_card, cards)) for size, cards in value.items()}
+
+    @field_validator("pass_cycle", mode="after")
+    @classmethod
+    def _is_cycle(cls, value: dict[str, Any]) -> dict[str, Any]:
+        _check_sizes(value, (*TABLE_SIZES, "*"))
+        empty = next((size for size, ways in value.items() if not ways), None)
+        if empty is not None:
+            raise ValueError(f"{empty!r} has no entry; allowed: left, right, across, hold")
+        return value
+
+    @field_validator("card_points", mode="after")
+    @classmethod
+    def _are_worths(cls, value: dict[str, int]) -> dict[str, int]:
+        return {_worth_key(key): points for key, points in value.items()}
+
+
+def _check_sizes(table: dict[str, Any], known: tuple[str, ...]) -> None:
+    wrong = next((size for size in table if size not in known), None)
+    if wrong is not None:
+        raise ValueError(f"{wrong!r} is no number of players; allowed: {', '.join(known)}")
+
+
+def _card(text: str) -> str:
+    try:
+        face = FRENCH.parse(text)
+    except CardTextError as error:
+        raise ValueError(f"{text!r} is {error.reason}") from None
+    if face == FRENCH.joker:
+        raise ValueError("'X' is not allowed; Hearts has no jokers")
+    return FRENCH.text(face)
+
+
+def _worth_key(key: str) -> str:
+    kind, colon, letter = key.partition(":")
+    if not colon:
+        return _card(key)
+    known = {"rank": FRENCH.ranks, "suit": FRENCH.suits}.get(kind, "")
+    if len(letter) != 1 or letter not in known:
+        allowed = f"a card, rank:r with r of {FRENCH.ranks}, or suit:s with s of {FRENCH.suits}"
+        raise ValueError(f"{key!r} names no cards; allowed: {allowed}")
+    return key
