@@ -10,7 +10,7 @@ import pytest
 
 from parlour.cards import FRENCH, SPANISH, Card, Pack
 from parlour.engine.melds import Melder, MeldRules, melder
-from parlour.engine.melds.bounded import BoundedSearch
+from parlour.engine.melds.bounded import BoundedSearch, _add_runs, _Runs
 from parlour.engine.melds.bounds import Bounds
 from parlour.engine.melds.quick import QuickSearch
 from parlour.engine.melds.rules import STANDARD_COSTS
@@ -234,6 +234,11 @@ def test_the_cheaper_wild_cards_are_left_over() -> None:
             "4H 5H 6H 7H 8H 9H X X",
             id="two runs hold more wilds though these cost nothing",
         ),
+        pytest.param(
+            MeldRules(max_wilds_per_meld=1, costs=(*STANDARD_COSTS[:-1], 0)),
+            "7C 8C 9C TC 7D 8D 9D TD 7H 8H 9H TH X X X X",
+            id="four sets hold more wilds than three runs",
+        ),
         pytest.param(MeldRules(), "5H 9H X X X", id="a run saves a wild card over two sets"),
         pytest.param(
             MeldRules(min_meld=4), "5H QH X X X X X X", id="and so it does with larger melds"
@@ -351,6 +356,19 @@ def test_tables_stay_bounded(
         for part in name.split("."):
             held = getattr(held, part)
         assert 0 < len(held) <= 5
+
+
+def test_runs_that_hold_more_stay_beside_runs_that_need_fewer() -> None:
+    roomy, plain, worse = _Runs(1, 2, ()), _Runs(0, 2, ()), _Runs(1, 1, ())
+    choices: list[_Runs] = []
+    for runs in (worse, roomy, plain, worse, plain):
+        _add_runs(choices, runs)
+    assert choices == [roomy, plain]
+
+
+def test_wild_ranks_share_their_runs() -> None:
+    one, other = melder(MeldRules(), PACK, 3), melder(MeldRules(costs=CROWN_COSTS), PACK, 4)
+    assert one._search._run_table is other._search._run_table  # type: ignore[attr-defined]
 
 
 def test_a_melder_is_shared() -> None:

@@ -27,7 +27,7 @@ from parlour.engine.melds.rules import STANDARD_COSTS
 JOKER = 52
 ACE = 12
 PACK = Pack(FRENCH, copies=4, jokers=8)
-HANDS = int(os.environ.get("MELD_HANDS", "1200"))
+HANDS = int(os.environ.get("MELD_HANDS", "900"))
 
 
 def is_wild(face: int, wild_rank: int | None) -> bool:

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from parlour.cards import FRENCH
 from parlour.engine.melds.bounds import NO_LIMIT, Bounds, Run
 from parlour.engine.melds.rules import RANKS, MeldRules
-from parlour.engine.melds.runs import Laying, RunTable
+from parlour.engine.melds.runs import Laying, run_table
 from parlour.engine.melds.search import Hand, Plan
 from parlour.engine.melds.setlayings import SetCards, SetTable
 
@@ -66,7 +66,7 @@ class BoundedSearch:
         self._bounds = bounds
         self._sets = SetTable(rules, bounds)
         self._runs = rules.runs
-        self._run_table = RunTable(rules, self._sets.step, count_room=True, sets_as_good=False)
+        self._run_table = run_table(rules, self._sets.step, count_room=True, sets_as_good=False)
         self._parts = tuple(rules.costs[(place - 1) % RANKS] * _PARTS for place in range(RANKS))
         self._joker_parts = rules.costs[FRENCH.joker] * _PARTS + 1
         self._ranked_parts = 0 if wild_rank is None else rules.costs[wild_rank] * _PARTS + 1

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from parlour.cards import FRENCH
 from parlour.engine.melds.bounds import Bounds, Run
 from parlour.engine.melds.rules import RANKS, MeldRules
-from parlour.engine.melds.runs import Laying, RunTable
+from parlour.engine.melds.runs import Laying, run_table
 from parlour.engine.melds.search import Hand, Plan
 from parlour.engine.melds.sets import STEP, PlainSets
 
@@ -47,7 +47,7 @@ class QuickSearch:
         self._costs = tuple(rules.costs[(place - 1) % RANKS] for place in range(RANKS))
         self._ranked_cost = 0 if wild_rank is None else rules.costs[wild_rank]
         self._joker_cost = rules.costs[FRENCH.joker]
-        self._run_table = RunTable(rules, STEP, count_room=False, sets_as_good=True)
+        self._run_table = run_table(rules, STEP, count_room=False, sets_as_good=True)
         self._sets = PlainSets(rules.min_meld, self._costs)
 
     def cost(self, hand: Hand, floor: int) -> int:

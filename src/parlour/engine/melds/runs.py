@@ -11,14 +11,16 @@ and has *room* for more at its ends.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from parlour.engine.melds.bounds import HIGH_ACE, Bounds, Run
-from parlour.engine.melds.rules import MeldRules
+from parlour.engine.melds.rules import STANDARD_COSTS, MeldRules
 
 T = TypeVar("T")
 
-_KEPT: Final = 40_000
+_KEPT: Final = 30_000
 
 
 class Laying(NamedTuple, Generic[T]):
@@ -146,6 +148,21 @@ class RunTable:
                     return
 
 
+def run_table(rules: MeldRules, step: int, *, count_room: bool, sets_as_good: bool) -> RunTable:
+    """The table for these rules; all wild ranks and costs share it."""
+    return _run_table(replace(rules, costs=STANDARD_COSTS), step, count_room, sets_as_good)
+
+
+@lru_cache(maxsize=4)
+def _run_table(
+    rules: MeldRules,
+    step: int,
+    count_room: bool,  # noqa: FBT001 - a cache's key, given by `run_table` alone
+    sets_as_good: bool,  # noqa: FBT001 - the same
+) -> RunTable:
+    return RunTable(rules, step, count_room=count_room, sets_as_good=sets_as_good)
+
+
 class BestLayings(Generic[T]):
     """The layings that are not bettered by another one with the same cards left."""
 
@@ -178,7 +195,7 @@ def _keep(
     key: tuple[int, int],
     layings: tuple[Laying[Run], ...],
 ) -> None:
-    """Keeps layings, in a table that starts afresh when it is full (about 20 megabytes)."""
+    """Keeps layings, in a table that starts afresh when it is full (some 35 megabytes)."""
     if len(table) >= _KEPT:
         table.clear()
     table[key] = layings
