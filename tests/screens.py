@@ -15,9 +15,32 @@ from typing import Any
 from rich.cells import cell_len
 from textual.app import App
 from textual.pilot import Pilot
+from textual.screen import Screen
+
+from parlour.tui.app import ParlourApp
+from parlour.tui.looks import Looks
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 """Columns and rows that goldens are taken at."""
+
+
+class Showing(ParlourApp):
+    """An app with one screen on top, which keeps what the screen gives.
+
+    Args:
+        shown: the screen.
+        looks: how things are drawn.
+    """
+
+    def __init__(self, shown: Screen[Any], looks: Looks | None = None) -> None:
+        super().__init__()
+        self.shown = shown
+        self.results: list[Any] = []
+        if looks:
+            self.looks = looks
+
+    def on_mount(self) -> None:
+        self.push_screen(self.shown, self.results.append)
 
 
 @asynccontextmanager

@@ -51,6 +51,11 @@ class FormField:
     hint: str = ""
     listed: bool = False
 
+    @property
+    def settled(self) -> bool:
+        """Whether there is but one value to choose."""
+        return self.kind is Kind.CHOICE and len(self.choices) == 1
+
     def text(self, value: Value) -> str:
         """A value as it stands in a text or table field."""
         if self.kind is Kind.TABLE:

@@ -61,7 +61,7 @@ class Row(Vertical):
 
 
 class Form(Vertical):
-    """All fields of a model.
+    """All fields of a model that there is something to choose in.
 
     Args:
         fields: which.
@@ -90,7 +90,7 @@ class Form(Vertical):
 
     def __init__(self, fields: tuple[FormField, ...], values: Mapping[str, Value]) -> None:
         super().__init__()
-        self._fields = fields
+        self._fields = [field for field in fields if not field.settled]
         self._values = values
 
     def compose(self) -> ComposeResult:

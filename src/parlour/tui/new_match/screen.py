@@ -92,8 +92,9 @@ class NewMatchScreen(Screen[Start | None]):
             yield Label("Players", classes="name-of")
             yield Choice([str(count) for count in plan.counts],
                          plan.counts.index(plan.players), id="players")  # fmt: skip
-        for number, seat in enumerate(plan.seats, start=1):
-            yield SeatRow(number, seat, plan.levels)
+        with Vertical(id="seats"):
+            for number, seat in enumerate(plan.seated, start=1):
+                yield SeatRow(number, seat, plan.levels)
         with Horizontal(id="agreement", classes="line apart"):
             yield Label("Take-backs", classes="name-of")
             yield Choice(list(TAKE_BACKS.values()), list(TAKE_BACKS).index(plan.take_backs),
@@ -122,14 +123,26 @@ class NewMatchScreen(Screen[Start | None]):
         differs.set_class(bool(differences), "-different")
         counts = [str(count) for count in plan.counts]
         self.query_one("#players", Choice).offer(counts, plan.counts.index(plan.players))
-        for at, row in enumerate(self.query(SeatRow)):
-            row.display = at < plan.players
-            row.set_class(plan.needs_ages, "-aged")
+        self._seat()
         self.query_one("#agreement").display = plan.several_people
         wrong = plan.wrong()
         for form in self.query(Form):
             form.explain(wrong, plan.options)
         self._sum_up(next(iter(wrong.values()), ""))
+
+    def _seat(self) -> None:
+        """Shows a line for each player; lines of those who left are kept for their return."""
+        rows = list(self.query(SeatRow))
+        if len(rows) < self.plan.players:
+            more = [
+                SeatRow(at + 1, self.plan.seats[at], self.plan.levels)
+                for at in range(len(rows), self.plan.players)
+            ]
+            self.query_one("#seats").mount(*more)
+            rows += more
+        for at, row in enumerate(rows):
+            row.display = at < self.plan.players
+            row.set_class(self.plan.needs_ages, "-aged")
 
     def _sum_up(self, problem: str) -> None:
         if not problem:

@@ -1,0 +1,50 @@
+"""What happened, so far as it is remembered at the table."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from parlour.engine.event import Event
+from parlour.engine.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event in its place.
+
+    Attributes:
+        deal: which deal of the match, from 1.
+        event: what happened.
+    """
+
+    deal: int
+    event: Event
+
+
+class Log:
+    """Events in order. Nobody is told what is not meant for them."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def add(self, deal: int, events: Iterable[Event]) -> None:
+        """Takes down what happened in a deal."""
+        self._entries += [Entry(deal, event) for event in events]
+
+    def forget_deal(self, deal: int) -> None:
+        """Strikes out a deal that is told again."""
+        self._entries = [entry for entry in self._entries if entry.deal != deal]
+
+    def told(self, seat: Seat | None, since: int = 0) -> Iterator[Entry]:
+        """What a seat may know, oldest first.
+
+        Args:
+            seat: whose ears; None for what everybody may know.
+            since: leaves out so many entries at the beginning.
+        """
+        for entry in self._entries[since:]:
+            event = entry.event
+            if event.audience is None or (seat is not None and event.told_to(seat)):
+                yield entry

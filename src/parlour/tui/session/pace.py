@@ -1,0 +1,22 @@
+"""How fast things are shown."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What a player likes.
+
+    Attributes:
+        bots: seconds that a bot takes at least; 0 for no waiting.
+        trick: seconds that a finished trick stays; None until a key is pressed.
+        motion: whether cards move.
+    """
+
+    bots: float = 0.6
+    trick: float | None = 1.6
+    motion: bool = True
+
+
+AT_ONCE = Pace(bots=0, trick=0, motion=False)
+"""No waiting at all."""

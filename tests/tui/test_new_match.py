@@ -1,0 +1,169 @@
+"""The form that a match begins with."""
+
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from tests.screens import (
+    SIZES,
+    Showing,
+    assert_ascii,
+    assert_one_cell_wide,
+    run_at,
+    screen_text,
+    wait_for,
+)
+from textual.widgets import Button, Input
+
+from parlour.engine.game import AnyGame
+from parlour.engine.registry import find_game
+from parlour.tui.forms.controls import Choice
+from parlour.tui.forms.form import Form
+from parlour.tui.looks import Looks
+from parlour.tui.new_match.own_rules import OwnRules
+from parlour.tui.new_match.plan import MatchPlan
+from parlour.tui.new_match.screen import NewMatchScreen
+from parlour.tui.new_match.seats import SeatRow
+
+COINS = find_game("coins")
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> NewMatchScreen:
+    def plan_for(game: AnyGame) -> MatchPlan:
+        return MatchPlan(game, OwnRules(game, tmp_path), "Ann", ("novice", "club", "expert"))
+
+    return NewMatchScreen((COINS,), COINS, plan_for)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_it_looks_like_this(
+    screen: NewMatchScreen, size: tuple[int, int], golden: SnapshotAssertion
+) -> None:
+    app = Showing(screen)
+    async with run_at(app, *size):
+        assert_one_cell_wide(app)
+        assert screen_text(app) == golden
+
+
+async def test_the_options_open_beneath(screen: NewMatchScreen, golden: SnapshotAssertion) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        assert screen_text(app) == golden
+
+
+async def test_one_key_begins_with_what_stands_there(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("enter")
+    (start,) = app.results
+    assert (start.game, start.rule_set.name) == (COINS, "standard")
+
+
+async def test_the_mouse_is_enough(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.click("#start")
+        await wait_for(pilot, lambda: bool(app.results))
+    assert app.results[0].game is COINS
+
+
+async def test_escape_leaves_without_a_match(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("escape")
+    assert app.results == [None]
+
+
+async def test_other_rules_tell_what_differs(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        screen.query_one("#rule-set", Choice).focus()
+        await pilot.press("right")
+        await wait_for(pilot, lambda: "Target: 20" in screen_text(app))
+    assert screen.plan.rules_name == "long"
+
+
+async def test_a_wrong_value_is_explained_where_it_stands(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 100, 40) as pilot:
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        row = screen.query_one(Form).row("target")
+        row.query_one(Input).value = "400"
+        problem = "400 is not allowed; allowed: a whole number from 5 to 60"
+        await wait_for(pilot, lambda: problem in screen_text(app))
+        assert screen_text(app).count(problem) == 2, "at the field and at the foot"
+        await pilot.press("ctrl+s")
+        assert app.results == []
+        row.query_one(Input).value = "15"
+        await wait_for(pilot, lambda: "not allowed" not in screen_text(app))
+        await pilot.press("ctrl+s")
+    assert app.results[0].rule_set.options == {"target": 15}
+
+
+async def test_seats_are_people_or_bots(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        second = screen.query(SeatRow)[1]
+        second.query_one(Choice).focus()
+        assert "Take-backs" not in screen_text(app)
+        await pilot.press("left", "left")
+        await wait_for(pilot, lambda: "Take-backs" in screen_text(app))
+        second.query_one(".name", Input).value = "Ben"
+        second.query_one(".age", Input).value = "67"
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+    ben = app.results[0].players[1]
+    assert (ben.name, ben.kind, ben.age) == ("Ben", "human", 67)
+
+
+async def test_what_cannot_begin_says_why(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        screen.query(SeatRow)[1].query_one(".name", Input).value = "Ann"
+        await wait_for(pilot, lambda: "two players are called Ann" in screen_text(app))
+        await pilot.press("ctrl+s")
+        assert app.results == []
+
+
+async def test_rules_are_saved_as_a_file_and_taken(screen: NewMatchScreen, tmp_path: Path) -> None:
+    app = Showing(screen)
+    path = tmp_path / "rules" / "coins" / "ours.toml"
+    async with run_at(app, 100, 40) as pilot:
+        screen.plan.take_values({"target": 33, "first_dealer": "oldest"})
+        await pilot.press("ctrl+o", *"Ours", "enter")
+        await wait_for(pilot, path.exists)
+        await wait_for(pilot, lambda: screen.plan.rules_name == str(path))
+        await wait_for(pilot, lambda: "Ours (your own)" in screen_text(app))
+        # The same name again is asked about, and Escape keeps the file.
+        written = path.stat().st_mtime_ns
+        await pilot.press("ctrl+o", "enter")
+        await wait_for(pilot, lambda: "Overwrite ours.toml?" in screen_text(app))
+        await pilot.press("escape")
+    assert path.stat().st_mtime_ns == written
+
+
+async def test_ascii_is_ascii(screen: NewMatchScreen) -> None:
+    app = Showing(screen, Looks(ascii=True))
+    async with run_at(app, 80, 24) as pilot:
+        assert_ascii(app)
+        screen.query_one("#rule-set", Choice).focus()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert_ascii(app)
+
+
+async def test_everything_can_be_reached_by_keys(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        reached = set()
+        for _ in range(20):
+            await pilot.press("down")
+            assert app.focused is not None
+            reached.add(app.focused)
+        focusable = set(screen.focus_chain)
+        assert reached == focusable
+        assert {"start", "save", "back"} <= {w.id for w in reached if isinstance(w, Button)}
