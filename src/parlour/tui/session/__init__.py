@@ -1,0 +1,19 @@
+"""The course of a match at a table, without widgets: who acts, who sees what, what is kept."""
+
+from parlour.tui.session.brains import Request, Thinker, by_policy
+from parlour.tui.session.log import Entry, Log
+from parlour.tui.session.pace import AT_ONCE, Pace
+from parlour.tui.session.session import Keeper, Session, Stage
+
+__all__ = [
+    "AT_ONCE",
+    "Entry",
+    "Keeper",
+    "Log",
+    "Pace",
+    "Request",
+    "Session",
+    "Stage",
+    "Thinker",
+    "by_policy",
+]

@@ -1,0 +1,292 @@
+"""The course of a match at a table: who is asked, what they may see, what is kept."""
+
+from enum import Enum
+from random import Random
+from typing import Any, Protocol
+
+from parlour.engine.deal import Deal
+from parlour.engine.event import Event
+from parlour.engine.game import Advice
+from parlour.engine.match import Match, Played
+from parlour.engine.moves import Move
+from parlour.engine.scene import Scene
+from parlour.engine.seats import Seat, left_of
+from parlour.engine.view import View
+from parlour.tui.session.brains import Request
+from parlour.tui.session.log import Entry, Log
+from parlour.tui.session.rewind import moves_of, replay_deal
+from parlour.tui.start import TakeBacks
+
+
+class Keeper(Protocol):
+    """What keeps matches."""
+
+    def begin(self, match: Match) -> str:
+        """Keeps a new match and gives it a name."""
+
+    def note(self, match_id: str, match: Match) -> None:
+        """Keeps what has changed in a match."""
+
+
+class Stage(Enum):
+    """What a match waits for."""
+
+    CUT = "a person cuts the pack"
+    DEAL = "the next deal"
+    PLAY = "a move"
+    OVER = "nothing any more"
+
+
+class Session:
+    """A match at a table, without any widget.
+
+    Args:
+        match: new, or one that was left.
+        keeper: keeps every move as it is made; None keeps nothing.
+        match_id: the keeper's name for the match; None for one that is new to it.
+        take_backs: what several people agreed on.
+
+    Attributes:
+        front: the person whose cards may be seen; None when that is nobody.
+        log: what happened since the session began.
+        hints: how many hints each seat took.
+        taken_back: how many moves each seat took back.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        keeper: Keeper | None = None,
+        match_id: str | None = None,
+        take_backs: TakeBacks = "agree",
+    ) -> None:
+        self.match = match
+        self.take_backs = take_backs
+        self.humans = tuple(Seat(s) for s, p in enumerate(match.players) if p.kind == "human")
+        self.names = tuple(player.name for player in match.players)
+        self.front: Seat | None = None if self.several else Seat((*self.humans, 0)[0])
+        self.log = Log()
+        self.hints = [0] * len(match.players)
+        self.taken_back = [0] * len(match.players)
+        self._keeper = keeper
+        self._match_id = match_id or (keeper.begin(match) if keeper else None)
+        self._epoch = 0
+        self._seen = [0] * len(match.players)
+        self._undone: list[list[Played]] = []
+        if match.deal is not None and not match.over:
+            self.log.add(self.number, replay_deal(match))
+
+    # Where the match stands
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one person plays."""
+        return len(self.humans) > 1
+
+    @property
+    def deal(self) -> Deal[Any] | None:
+        """The deal in play, or the last one."""
+        return self.match.deal
+
+    @property
+    def number(self) -> int:
+        """Which deal of the match it is, from 1; 0 before the first."""
+        return len(self.match.log)
+
+    @property
+    def stage(self) -> Stage:
+        """What the match waits for."""
+        if self.match.over:
+            return Stage.OVER
+        if self.match.between_deals:
+            return Stage.CUT if self.match.cutter in self.humans else Stage.DEAL
+        return Stage.PLAY
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
+        return self.deal.waiting if self.deal is not None and self.stage is Stage.PLAY else ()
+
+    @property
+    def front_to_act(self) -> bool:
+        """Whether the person in front is asked something."""
+        return self.front in self.waiting and self.front in self.humans
+
+    @property
+    def comes_next(self) -> Seat | None:
+        """The person who has to come to the front before the match goes on, if there is one."""
+        if not self.several or self.stage is not Stage.PLAY:
+            return None
+        people = [seat for seat in self.waiting if seat in self.humans]
+        if self.front is None:
+            return people[0] if people else self._next_person()
+        bots = len(people) < len(self.waiting)
+        return None if bots or not people or self.front in people else people[0]
+
+    def _next_person(self) -> Seat:
+        """The first person clockwise from whoever is to act."""
+        assert self.deal is not None
+        players = len(self.names)
+        seats = (left_of(self.deal.turn, players, steps) for steps in range(players))
+        return next(seat for seat in seats if seat in self.humans)
+
+    # What may be seen
+
+    def view(self, seat: Seat) -> View:
+        """What a seat knows; in a simultaneous decision with its own moves."""
+        assert self.deal is not None
+        if seat in self.deal.waiting:
+            self.deal.call_on(seat)
+        view: View = self.deal.view(seat)
+        return view
+
+    def scene(self, seat: Seat) -> Scene:
+        """The table as a seat sees it."""
+        return self.match.game.scene(self.view(seat), self.names)
+
+    def come_to_front(self, seat: Seat) -> list[Entry]:
+        """Lets a person see the cards; tells what happened since that person's last move."""
+        self.front = seat
+        told = list(self.log.told(seat, self._seen[seat]))
+        self._seen[seat] = len(self.log)
+        return [entry for entry in told if entry.deal == self.number]
+
+    def leave_front(self) -> None:
+        """Hides the cards until somebody comes."""
+        if self.several:
+            self.front = None
+
+    # Moving on
+
+    def begin_deal(self, cut: int | None = None) -> None:
+        """Deals; the cards come after the cut.
+
+        Args:
+            cut: how many cards are cut off; by chance if None.
+        """
+        self.match.begin_deal(cut)
+        self._undone.clear()
+        self.leave_front()
+        self._keep()
+
+    def play(self, move: Move) -> list[Event]:
+        """Makes a move of the person in front.
+
+        Raises:
+            IllegalMoveError: the rules refuse it; nothing has changed.
+        """
+        assert self.front is not None
+        events = self._make(move, self.front)
+        self._undone.clear()
+        return events
+
+    def request(self) -> Request | None:
+        """The question to the bot that is to act now, if there is one."""
+        seat = next((seat for seat in self.waiting if seat not in self.humans), None)
+        if seat is None:
+            return None
+        level = self.match.players[seat].level or "club"
+        decision = sum(entry.seat == seat for entry in moves_of(self.match.log[-1]))
+        seed = f"{self.match.seed}/{self.number}/{seat}/{decision}"
+        tag = (self._epoch, self.number, seat, decision)
+        return Request(seat, self.view(seat), level, seed, tag)
+
+    def answer(self, request: Request, advice: Advice) -> list[Event] | None:
+        """Makes a bot's move.
+
+        Returns:
+            What happened; None if the answer came too late and nothing was done.
+        """
+        now = self.request()
+        if now is None or now.tag != request.tag:
+            return None
+        return self._make(advice.move, request.seat)
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether the rest of the deal is certain."""
+        deal = self.deal
+        return self.stage is Stage.PLAY and deal is not None and not deal.over and deal.settled
+
+    def claim(self) -> list[Event]:
+        """Plays the rest, which changes nothing any more.
+
+        Raises:
+            ValueError: the rest is not certain.
+        """
+        if not self.can_claim:
+            raise ValueError("the rest is not certain yet")
+        events: list[Event] = []
+        deal = self.deal
+        while deal is not None and not deal.over:
+            events += self._make(deal.moves()[0], deal.turn)
+        return events
+
+    def hint(self) -> Advice | None:
+        """What the club's player would do for the person in front; it is counted."""
+        policy = self.match.game.policies.get("club")
+        if policy is None or not self.front_to_act or self.front is None:
+            return None
+        self.hints[self.front] += 1
+        return policy(self.view(self.front), Random(f"{self.match.seed}/{self.number}"))
+
+    # Back and forth
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a move of the person in front in this deal, and taking back is agreed."""
+        if self.several and self.take_backs == "never":
+            return False
+        return self._last_decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing else played since."""
+        return bool(self._undone)
+
+    def take_back(self) -> None:
+        """Goes back to the last decision of the person in front, across what others did since."""
+        at = self._last_decision()
+        assert at is not None
+        assert self.front is not None
+        self._undone.append(moves_of(self.match.log[-1])[at:])
+        self.taken_back[self.front] += 1
+        self._retell(at)
+
+    def redo(self) -> None:
+        """Makes the moves again that were taken back last."""
+        for played in self._undone.pop():
+            self._make(played.move, played.seat)
+        self._epoch += 1
+
+    def again(self) -> None:
+        """Goes back to the beginning of the deal: the same cards once more."""
+        self._undone.clear()
+        self._retell(0)
+
+    def _last_decision(self) -> int | None:
+        if self.front is None or not self.match.log or self.front not in self.humans:
+            return None
+        seats = [played.seat for played in moves_of(self.match.log[-1])]
+        return max((at for at, seat in enumerate(seats) if seat == self.front), default=None)
+
+    def _retell(self, moves: int) -> None:
+        self._epoch += 1
+        self.log.forget_deal(self.number)
+        self.log.add(self.number, replay_deal(self.match, moves))
+        self._seen = [min(seen, len(self.log)) for seen in self._seen]
+        self._keep()
+
+    # What every move does
+
+    def _make(self, move: Move, seat: Seat) -> list[Event]:
+        events = self.match.play(move, seat)
+        self.log.add(self.number, events)
+        if seat == self.front:
+            self._seen[seat] = len(self.log)
+        self._keep()
+        return events
+
+    def _keep(self) -> None:
+        if self._keeper is not None and self._match_id is not None:
+            self._keeper.note(self._match_id, self.match)
