@@ -68,7 +68,7 @@ class Tile(Widget, can_focus=True):
         if columns < 8:
             return ""
         words = self._words(columns)
-        picture_rows = max(PICTURE_ROWS[0], min(PICTURE_ROWS[-1], rows - 7))
+        picture_rows = max(PICTURE_ROWS[0], min(PICTURE_ROWS[-1], rows - 7, columns // 4 + 1))
         family, faces = cards_of(self.game)
         picture = fan(family, faces, columns, picture_rows, looks_of(self).glyphs)
         spare = max(0, rows - picture_rows - len(words))

@@ -156,7 +156,8 @@ class NewMatchScreen(Screen[Start | None]):
 
     def _options_label(self, *, opened: bool) -> str:
         changed = f", {len(self.plan.options)} changed" if self.plan.options else ""
-        return f"{'▾' if opened else '▸'} Every option ({len(self.plan.fields)}{changed})"
+        count = sum(not field.settled for field in self.plan.fields)
+        return f"{'▾' if opened else '▸'} Every option ({count}{changed})"
 
     # Changes
 
