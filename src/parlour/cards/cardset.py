@@ -1,9 +1,11 @@
 """A set of cards in one integer."""
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Self
+from typing import Self, TypeVar
 
 from parlour.cards.card import Card
+
+T = TypeVar("T")
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -56,8 +58,27 @@ class CardSet(Set[Card]):
             return self.mask == other.mask
         return Set.__eq__(self, other) if isinstance(other, Set) else NotImplemented
 
+    def __and__(self, other: Set[object]) -> "CardSet":
+        return CardSet.of_mask(self.mask & _mask(other))
+
+    def __or__(self, other: Set[T]) -> "CardSet":
+        return CardSet.of_mask(self.mask | _mask(other))
+
+    def __sub__(self, other: Set[object]) -> "CardSet":
+        return CardSet.of_mask(self.mask & ~_mask(other))
+
+    def __xor__(self, other: Set[T]) -> "CardSet":
+        return CardSet.of_mask(self.mask ^ _mask(other))
+
     def __hash__(self) -> int:
         return self._hash()
 
     def __repr__(self) -> str:
         return f"CardSet({list(self)})"
+
+
+def _mask(cards: Set[T]) -> int:
+    """The mask of the cards of any set."""
+    if isinstance(cards, CardSet):
+        return cards.mask
+    return CardSet(card for card in cards if isinstance(card, int)).mask

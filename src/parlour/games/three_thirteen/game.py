@@ -1,0 +1,223 @@
+"""Three Thirteen as a plug-in."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from parlour.cards import FRENCH, Card, CardSet, Draws, Pack
+from parlour.engine.deal import Layout, Points
+from parlour.engine.event import Event
+from parlour.engine.game import Game, LayoutError, Policy, Standing
+from parlour.engine.moves import Move
+from parlour.engine.questions import Melding
+from parlour.engine.rulebook import shipped_rules
+from parlour.engine.rules import RulesError
+from parlour.engine.scene import Scene
+from parlour.engine.seats import Seat, left_of
+from parlour.games.three_thirteen import notation, words
+from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.notation import discard
+from parlour.games.three_thirteen.policy import POLICIES
+from parlour.games.three_thirteen.rules import ThreeThirteenRules
+from parlour.games.three_thirteen.sample import sample
+from parlour.games.three_thirteen.scene import scene
+from parlour.games.three_thirteen.terms import (
+    ACE,
+    check_table,
+    hand_sizes,
+    meld_rules,
+    pack_of,
+    packs,
+    terms,
+)
+from parlour.games.three_thirteen.view import ThreeThirteenView
+
+
+class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenView]):
+    """Three Thirteen: eleven rounds of rummy with a wild rank that grows along."""
+
+    name: ClassVar[str] = "three-thirteen"
+    title: ClassVar[str] = "Three Thirteen"
+    tagline: ClassVar[str] = "Eleven rounds of rummy, with a wild rank that changes each round"
+    rules_model = ThreeThirteenRules
+    sort_orders: ClassVar[tuple[str, ...]] = ("meld", "rank", "suit")
+
+    @property
+    def rules_folder(self) -> Path:
+        """Where the presets lie."""
+        return shipped_rules() / self.name
+
+    @property
+    def rules_page(self) -> Path:
+        """The rules in words."""
+        return shipped_rules() / f"{self.name}.md"
+
+    @property
+    def policies(self) -> Mapping[str, Policy[ThreeThirteenView]]:
+        """The rule-based players by level."""
+        return POLICIES
+
+    def player_counts(self, rules: ThreeThirteenRules) -> tuple[int, ...]:
+        """As the rules say, ascending."""
+        return tuple(sorted(rules.players))
+
+    def check_rules(self, rules: ThreeThirteenRules) -> None:
+        """Checks what concerns several parameters, and each table size (T-1, T-3)."""
+        first, last = rules.first_hand_size, rules.last_hand_size
+        if first > last:
+            problem = f"{first} is above the largest hand; allowed: 3 to {last} (T-3)"
+            raise RulesError("", "first_hand_size", problem)
+        if rules.min_meld > first:
+            problem = f"{rules.min_meld} is above the smallest hand; allowed: 3 to {min(first, 5)}"
+            raise RulesError("", "min_meld", problem)
+        if rules.max_set_size is not None and rules.max_set_size < rules.min_meld:
+            problem = f"{rules.max_set_size} is below the smallest meld of {rules.min_meld}"
+            raise RulesError("", "max_set_size", problem)
+        if isinstance(rules.first_dealer, int) and rules.first_dealer >= min(rules.players):
+            problem = f"seat {rules.first_dealer} is not there with {min(rules.players)} players"
+            raise RulesError("", "first_dealer", problem)
+        super().check_rules(rules)
+
+    def check_table(self, rules: ThreeThirteenRules, players: int) -> None:
+        """Checks that the packs can deal the largest hand (T-1)."""
+        check_table(rules, players)
+
+    def pack(self, rules: ThreeThirteenRules, players: int) -> Pack:
+        """All packs together."""
+        return pack_of(rules, packs(rules, players))
+
+    def first_dealer(
+        self, rules: ThreeThirteenRules, ages: Sequence[int | None], draws: Draws
+    ) -> Seat:
+        """By lot, or a seat (T-4)."""
+        if isinstance(rules.first_dealer, int):
+            return Seat(rules.first_dealer)
+        return Seat(draws.below(len(ages)))
+
+    def lay_out(
+        self,
+        rules: ThreeThirteenRules,
+        players: int,
+        number: int,
+        dealer: Seat,
+        order: Sequence[Card],
+    ) -> Layout:
+        """One card at a time from the dealer's left, then the upcard (T-3, T-5)."""
+        table = terms(rules, players, number)
+        count = table.hand_size * players
+        first = left_of(dealer, players)
+        dealt, rest = order[:count], order[count:]
+        hands = (
+            tuple(sorted(dealt[(seat - first) % players :: players])) for seat in range(players)
+        )
+        turned = 1
+        # The last card of the stock stays, wild or not, so that there is one to draw.
+        while (
+            rules.wild_upcard == "redraw" and table.is_wild(rest[turned - 1]) and rest[turned + 1 :]
+        ):
+            turned += 1
+        return Layout(number, dealer, tuple(hands), tuple(rest[turned:]), tuple(rest[:turned]))
+
+    def check_layout(self, rules: ThreeThirteenRules, players: int, layout: Layout) -> None:
+        """Hands of the round's size, the upcard, and all other cards in the stock (T-3, T-5)."""
+        table = terms(rules, players, layout.number)
+        if [len(hand) for hand in layout.hands] != [table.hand_size] * players:
+            raise LayoutError("T-3", f"each of {players} hands has {table.hand_size} cards")
+        if layout.kitty:
+            raise LayoutError("T-5", "Three Thirteen has no kitty")
+        if not layout.discard:
+            raise LayoutError("T-5", "a card is turned up to start the discard pile")
+        covered = layout.discard[:-1]
+        if covered and (rules.wild_upcard == "keep" or not all(map(table.is_wild, covered))):
+            raise LayoutError("T-5", "one card is turned up, more only on a wild card")
+        again = rules.wild_upcard == "redraw" and table.is_wild(layout.discard[-1])
+        if again and len(layout.stock) > 1:
+            raise LayoutError("T-5", "a wild card turned up is covered by the next one")
+
+    def start(
+        self,
+        rules: ThreeThirteenRules,
+        layout: Layout,
+        history: Sequence[Points] = (),
+        seed: str = "",
+    ) -> ThreeThirteenDeal:
+        """Begins a round."""
+        players = len(layout.hands)
+        totals = history[-1] if history else (0,) * players
+        return ThreeThirteenDeal(terms(rules, players, layout.number), layout, totals, seed)
+
+    def settle(
+        self,
+        rules: ThreeThirteenRules,
+        players: int,
+        history: Sequence[Points],
+        points: Points,
+    ) -> Standing:
+        """Adds up a round; after the last the lowest total wins (T-18)."""
+        before = history[-1] if history else (0,) * players
+        totals = tuple(map(sum, zip(before, points, strict=True)))
+        lowest = tuple(Seat(seat) for seat, total in enumerate(totals) if total == min(totals))
+        played_out = len(history) + 1 >= len(hand_sizes(rules))
+        alone = len(lowest) == 1 or rules.tie_break == "shared"
+        return Standing(totals, lowest if played_out and alone else ())
+
+    def melding(self, rules: ThreeThirteenRules, copies: int, wild_rank: int | None) -> Melding:
+        """How a hand is arranged by these rules.
+
+        Raises:
+            RulesError: the rules have no wild rank, and one was given.
+        """
+        if rules.wild_rank == "none" and wild_rank is not None:
+            raise RulesError("", "wild", "these rules have no wild rank; allowed: none")
+        return Melding(meld_rules(rules, wild_rank), pack_of(rules, copies), wild_rank)
+
+    def move_text(self, move: Move) -> str:
+        """A move in notation."""
+        return notation.move_text(move)
+
+    def parse_move(self, text: str) -> Move:
+        """Reads a move."""
+        return notation.parse_move(text)
+
+    def narrate(
+        self, before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal
+    ) -> list[Event]:
+        """Tells what a move did."""
+        return words.narrate(before, move, after)
+
+    def scene(self, view: ThreeThirteenView, names: Sequence[str]) -> Scene:
+        """The table as a seat sees it."""
+        return scene(view, names)
+
+    def choose(self, view: ThreeThirteenView, cards: CardSet) -> Move:
+        """Throws the one chosen card."""
+        (card,) = cards
+        return discard(view.terms.pack.face(card))
+
+    def sort_hand(self, view: ThreeThirteenView, order: str) -> tuple[Card, ...]:
+        """As it melds best, by rank or by suit; aces low, jokers last."""
+        if order == "meld":
+            shown = view.terms.melder.arrange(view.hand)
+            return (*(card for meld in shown.melds for card in meld.cards), *shown.left)
+        key = _by_rank if order == "rank" else _by_suit
+        return tuple(sorted(view.hand, key=lambda card: key(view.terms.pack.face(card))))
+
+    def sample(self, view: ThreeThirteenView, rng: Random) -> ThreeThirteenDeal:
+        """A round that this view could be part of."""
+        return sample(view, rng)
+
+
+def _low_ace(face: int) -> int:
+    """A rank's height with the ace below the two, a joker's above all."""
+    if face == FRENCH.joker:
+        return len(FRENCH.ranks)
+    return -1 if FRENCH.rank(face) == ACE else FRENCH.rank(face)
+
+
+def _by_rank(face: int) -> tuple[int, int]:
+    return _low_ace(face), FRENCH.suit(face)
+
+
+def _by_suit(face: int) -> tuple[int, int]:
+    return FRENCH.suit(face), _low_ace(face)

@@ -1,0 +1,87 @@
+"""A sound player: weighs the next draw, takes a discard only when it helps, feeds nobody."""
+
+from random import Random
+
+from parlour.cards import CardSet, Face
+from parlour.engine.game import Advice
+from parlour.engine.seats import left_of
+from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
+from parlour.games.three_thirteen.policy.counting import (
+    cost_with,
+    costs_after_throwing,
+    expected_cost,
+    wanted_by,
+)
+from parlour.games.three_thirteen.policy.ending import ending_move
+from parlour.games.three_thirteen.view import ThreeThirteenView
+
+CANDIDATES = 4
+"""How many throws are looked at closely: those that leave least now."""
+
+MARGIN = 6
+"""How much more than the least a throw may leave to be looked at closely."""
+
+FEEDING = 1.5
+"""What it costs to throw a card that the next player seems to want."""
+
+SECRECY = 0.5
+"""How much better than the stock a discard has to be: taking it tells the others something."""
+
+
+def club(view: ThreeThirteenView, rng: Random) -> Advice:
+    """What a sound player would do; the same for the same view and source of chance."""
+    if not view.drawn:
+        return _draw(view, rng)
+    return ending_move(view) or _throw(view, rng)
+
+
+def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
+    """The top discard if it leaves less than a draw from the stock may be expected to."""
+    if DRAW_DISCARD not in view.moves:
+        return Advice(DRAW_STOCK, "there is no discard to take")
+    taking = cost_with(view, view.hand, view.pile[-1], taken=True)
+    expected = expected_cost(view, view.hand, rng)
+    if taking <= expected - SECRECY:
+        why = f"it leaves {taking}; the stock would leave about {expected:.0f}"
+        return Advice(DRAW_DISCARD, why)
+    return Advice(DRAW_STOCK, f"the stock should do better than the {taking} the discard leaves")
+
+
+def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
+    """The throw that leaves least after the next draw; on a last turn, least now (T-14)."""
+    costs = {
+        face: cost
+        for face, cost in costs_after_throwing(view, view.hand).items()
+        if discard(face) in view.moves
+    }
+    prices = view.terms.melder.rules.costs
+    order = sorted(costs, key=lambda face: (costs[face], -prices[face], face))
+    least = costs[order[0]]
+    if view.last_turn:
+        return Advice(discard(order[0]), f"it is the last turn, and that leaves {least}")
+    close = [face for face in order if costs[face] <= least + MARGIN][:CANDIDATES]
+    if len(close) == 1:
+        return Advice(discard(close[0]), f"anything else would leave much more than {least}")
+    seed = rng.random()
+    values = {face: _prospect(view, face, costs[face], Random(seed)) for face in close}
+    best = min(close, key=lambda face: values[face])
+    return Advice(discard(best), _reason(view, best, costs[best]))
+
+
+def _prospect(view: ThreeThirteenView, face: Face, cost: int, rng: Random) -> float:
+    """What a throw leaves: now and after the next draw, and what it gives the next player."""
+    rest = _without(view, face)
+    fed = FEEDING if wanted_by(view, left_of(view.seat, view.players), face) else 0.0
+    return 0.3 * cost + 0.7 * expected_cost(view, rest, rng) + fed
+
+
+def _without(view: ThreeThirteenView, face: Face) -> CardSet:
+    gone = next(card for card in view.hand if view.terms.pack.face(card) == face)
+    return view.hand - {gone}
+
+
+def _reason(view: ThreeThirteenView, face: Face, cost: int) -> str:
+    neighbour = left_of(view.seat, view.players)
+    if view.known[neighbour] and not wanted_by(view, neighbour, face):
+        return f"that leaves {cost}, and {{{neighbour}}} has shown no interest in such a card"
+    return f"that leaves {cost}, with the best chances for the next draw"

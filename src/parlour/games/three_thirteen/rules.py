@@ -1,0 +1,158 @@
+"""The parameters of Three Thirteen."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator
+
+from parlour.engine.rules import Rules
+
+MOST_PLAYERS = 8
+
+
+class ThreeThirteenRules(Rules):
+    """What makes one way to play Three Thirteen differ from another."""
+
+    players: tuple[Annotated[int, Field(ge=2, le=MOST_PLAYERS)], ...] = Field(
+        (2, 3, 4, 5, 6, 7, 8),
+        title="Players",
+        description="How many may sit at the table.",
+        min_length=1,
+    )
+    decks: Literal["auto"] | Annotated[int, Field(ge=1, le=4)] = Field(
+        "auto",
+        title="Packs",
+        description="How many packs are shuffled together; by itself one for two players, "
+        "two for three or four, then one for every two players (T-1).",
+    )
+    jokers_per_deck: int = Field(
+        0,
+        ge=0,
+        le=4,
+        title="Jokers in each pack",
+        description="Jokers are always wild (T-11).",
+    )
+    first_hand_size: int = Field(
+        3,
+        ge=3,
+        le=13,
+        title="Smallest hand",
+        description="Cards dealt in the smallest round (T-3).",
+    )
+    last_hand_size: int = Field(
+        13, ge=3, le=13, title="Largest hand", description="Cards dealt in the largest round (T-3)."
+    )
+    round_order: Literal["up", "down", "up_down"] = Field(
+        "up",
+        title="Order of rounds",
+        description="From the smallest to the largest hand, the other way, or up and down again "
+        "with the largest once (T-3).",
+    )
+    wild_rank: Literal["hand_size", "none"] = Field(
+        "hand_size",
+        title="Wild rank",
+        description="The rank that equals the number of cards dealt is wild, or none is (T-10).",
+    )
+    melds: tuple[Literal["set", "run"], ...] = Field(
+        ("set", "run"),
+        title="Melds",
+        description="Which kinds of meld count (T-8, T-9).",
+        min_length=1,
+    )
+    min_meld: int = Field(
+        3, ge=3, le=5, title="Smallest meld", description="The fewest cards of a meld (T-8, T-9)."
+    )
+    max_set_size: Annotated[int, Field(ge=3)] | None = Field(
+        None, title="Largest set", description="The most cards of a set, if there is a limit (T-8)."
+    )
+    identical_cards_in_set: bool = Field(
+        default=True,
+        title="Identical cards in a set",
+        description="Whether equal cards of several packs may stand in one set (T-8, T-11).",
+    )
+    max_wilds_per_meld: Annotated[int, Field(ge=0)] | None = Field(
+        None,
+        title="Wild cards in a meld",
+        description="The most cards of a meld that are not in their own place (T-11).",
+    )
+    all_wild_meld: bool = Field(
+        default=True,
+        title="Melds of wild cards alone",
+        description="Whether a meld may do without a card in its own place (T-10, T-11).",
+    )
+    ace: Literal["low", "high_or_low"] = Field(
+        "low",
+        title="Ace",
+        description="Below the two only, or above the king as well; never both at once (T-20).",
+    )
+    ace_points: Literal[1, 15] = Field(
+        1, title="Points of an ace", description="What an ace left over costs (T-15, T-20)."
+    )
+    court_points: Literal[10, "rank"] = Field(
+        10,
+        title="Points of court cards",
+        description="Ten each, or eleven, twelve and thirteen by rank (T-15).",
+    )
+    wild_points: Literal["face"] | Annotated[int, Field(ge=0)] = Field(
+        "face",
+        title="Points of a wild card",
+        description="What a wild card left over costs: as its face, or a number (T-15).",
+    )
+    joker_points: int = Field(
+        20, ge=0, title="Points of a joker", description="What a joker left over costs (T-15)."
+    )
+    discard_required_to_go_out: bool = Field(
+        default=True,
+        title="A discard is due to go out",
+        description="Whether one card has to be left to throw when going out (T-13).",
+    )
+    last_turn_for_others: bool = Field(
+        default=True,
+        title="Last turns",
+        description="Whether everybody else has one more turn when a player goes out (T-14).",
+    )
+    may_discard_taken_card: bool = Field(
+        default=False,
+        title="Throwing back",
+        description="Whether the card just taken from the discard pile may be thrown (T-7).",
+    )
+    wild_upcard: Literal["keep", "redraw"] = Field(
+        "keep",
+        title="Wild card turned up",
+        description="Whether a wild card may start the discard pile, or the next one is laid on "
+        "it (T-5).",
+    )
+    stock_exhausted: Literal["reshuffle", "end_round"] = Field(
+        "reshuffle",
+        title="Empty stock",
+        description="Shuffle the discards into a new stock, or end the round (T-16).",
+    )
+    turn_limit: int = Field(
+        50,
+        ge=10,
+        le=200,
+        title="Turns in a round",
+        description="After so many turns for each player the round ends (T-17).",
+    )
+    going_out_score: int = Field(
+        0, le=0, title="Going out scores", description="What the player who goes out scores (T-15)."
+    )
+    first_dealer: Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1)] = Field(
+        "random",
+        title="First dealer",
+        description="Drawn by lot, or a seat counted from 0 (T-4).",
+    )
+    deal_rotation: Literal["left"] = Field(
+        "left", title="Deal moves", description="The deal passes to the left (T-4)."
+    )
+    tie_break: Literal["shared", "extra_round"] = Field(
+        "shared",
+        title="Tie for lowest",
+        description="Share the win, or play more of the largest round (T-18).",
+    )
+
+    @field_validator("players", "melds")
+    @classmethod
+    def _each_once(cls, value: tuple[int | str, ...]) -> tuple[int | str, ...]:
+        if len(set(value)) < len(value):
+            raise ValueError(f"{list(value)} names something twice")
+        return value

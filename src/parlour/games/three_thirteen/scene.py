@@ -1,0 +1,150 @@
+"""The table of Three Thirteen in neutral terms."""
+
+from collections.abc import Sequence
+
+from parlour.cards import FRENCH
+from parlour.engine.melds import Arrangement
+from parlour.engine.moves import Move
+from parlour.engine.scene import Ask, Option, Role, Scene, SeatLine, Zone
+from parlour.engine.seats import Seat
+from parlour.games.three_thirteen.notation import (
+    DISCARD_NONE,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    goes_out,
+    thrown_face,
+)
+from parlour.games.three_thirteen.view import ThreeThirteenView, Turn
+from parlour.games.three_thirteen.words import meld_label, tagged, wild_words
+
+GO_OUT_KEY = "g"
+
+
+def scene(view: ThreeThirteenView, names: Sequence[str]) -> Scene:
+    """The table as a seat sees it."""
+    own = view.terms.melder.arrange(view.hand)
+    return Scene(
+        heading=_heading(view),
+        seats=tuple(_seat_line(view, Seat(seat)) for seat in range(view.players)),
+        zones=_zones(view, names),
+        status=_status(view, names, own),
+        ask=_ask(view) if view.my_turn else None,
+        groups=_groups(view, own),
+        marked={card: "wild" for card in view.hand if view.terms.is_wild(card)},
+        facts=_facts(view, names),
+    )
+
+
+def _heading(view: ThreeThirteenView) -> tuple[str, ...]:
+    total = view.terms.rounds
+    extra = view.number > total
+    number = f"extra round {view.number - total}" if extra else f"round {view.number} of {total}"
+    packs = view.terms.pack.copies
+    return (number, wild_words(view.terms), "1 pack" if packs == 1 else f"{packs} packs")
+
+
+def _seat_line(view: ThreeThirteenView, seat: Seat) -> SeatLine:
+    marks = ["dealer"] if seat == view.dealer else []
+    if seat == view.goer:
+        marks.append("out")
+    shown = view.opened[seat]
+    points = None if shown is None else (_reward(view) if seat == view.goer else shown.cost)
+    last = next((turn for turn in reversed(view.turns) if turn.seat == seat), None)
+    left, total = view.cards_left[seat], view.totals[seat]
+    return SeatLine(seat, left, total, points, tuple(marks), _last_act(view, last))
+
+
+def _reward(view: ThreeThirteenView) -> int:
+    return view.terms.rules.going_out_score
+
+
+def _last_act(view: ThreeThirteenView, turn: Turn | None) -> str:
+    """What a player did last: `took <9D>, threw <KC>`."""
+    if turn is None:
+        return ""
+    drew = "drew" if turn.taken is None else f"took {tagged(view.terms, (turn.taken,))}"
+    threw = "" if turn.thrown is None else f", threw {tagged(view.terms, (turn.thrown,))}"
+    return drew + threw
+
+
+def _zones(view: ThreeThirteenView, names: Sequence[str]) -> tuple[Zone, ...]:
+    top = view.pile[-1:]
+    zones = [
+        Zone(Role.HAND, view.seat, tuple(view.hand)),
+        Zone(Role.STOCK, hidden=view.stock_left, label=f"{view.stock_left} left"),
+        Zone(Role.DISCARD, cards=top, hidden=0, label=_who_threw(view, names)),
+    ]
+    for seat, shown in enumerate(view.opened):
+        if shown is not None and (seat != view.seat or view.over):
+            zones += _laid(view, Seat(seat), shown)
+    return tuple(zones)
+
+
+def _laid(view: ThreeThirteenView, seat: Seat, shown: Arrangement) -> list[Zone]:
+    """An open hand: its melds, and what is left over."""
+    zones = [Zone(Role.MELD, seat, m.cards, label=meld_label(view.terms, m)) for m in shown.melds]
+    if shown.left:
+        zones.append(Zone(Role.LEFT, seat, shown.left, label=f"left over: {shown.cost}"))
+    return zones
+
+
+def _who_threw(view: ThreeThirteenView, names: Sequence[str]) -> str:
+    if not view.pile:
+        return "empty"
+    thrown = next((turn for turn in reversed(view.turns) if turn.thrown == view.pile[-1]), None)
+    return "turned up" if thrown is None else f"{names[thrown.seat]} threw it"
+
+
+def _groups(view: ThreeThirteenView, own: Arrangement) -> tuple[Zone, ...]:
+    return tuple(_laid(view, view.seat, own))
+
+
+def _status(view: ThreeThirteenView, names: Sequence[str], own: Arrangement) -> tuple[str, ...]:
+    lines = []
+    if view.goer is not None and not view.over:
+        lines.append(f"{names[view.goer]} has gone out: one last turn for everybody else")
+    left = f"left over: {own.cost}" + (f" ({tagged(view.terms, own.left)})" if own.left else "")
+    return (*lines, left)
+
+
+def _ask(view: ThreeThirteenView) -> Ask:
+    if not view.drawn:
+        return _draw_question(view)
+    options = tuple(_ending_option(move) for move in view.moves if _ends_without_card(move))
+    prompt = "Last turn: throw one card." if view.last_turn else "Throw one card."
+    if any(goes_out(option.move) for option in options):
+        prompt = "You can go out! Or throw one card."
+    return Ask(prompt, verb="throw", count=1, options=options)
+
+
+def _ends_without_card(move: Move) -> bool:
+    return goes_out(move) or move == DISCARD_NONE
+
+
+def _ending_option(move: Move) -> Option:
+    face = thrown_face(move)
+    if move == DISCARD_NONE:
+        return Option("throw nothing", move, key=GO_OUT_KEY)
+    label = "go out" if face is None else f"go out, throwing <{FRENCH.text(face)}>"
+    return Option(label, move, key=GO_OUT_KEY)
+
+
+def _draw_question(view: ThreeThirteenView) -> Ask:
+    options = [Option("draw from the stock", DRAW_STOCK, Role.STOCK, key="1")]
+    prompt = "Draw a card from the stock."
+    if DRAW_DISCARD in view.moves:
+        card = tagged(view.terms, view.pile[-1:])
+        options.append(Option(f"take {card}", DRAW_DISCARD, Role.DISCARD, key="2"))
+        prompt = f"Draw from the stock, or take {card} from the discards."
+    if view.last_turn:
+        prompt = f"Last turn. {prompt}"
+    return Ask(prompt, options=tuple(options))
+
+
+def _facts(view: ThreeThirteenView, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """What is known of others' hands: cards they took from the discards."""
+    return tuple(
+        (f"{names[seat]} took", tagged(view.terms, held))
+        for seat, held in enumerate(view.known)
+        if held and seat != view.seat
+    )
