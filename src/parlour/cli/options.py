@@ -114,10 +114,20 @@ def named_rules(book: "RuleBook", name: str) -> "RuleSet":
         raise RulesError(error.source, error.key, f"{error.problem}{meant}") from None
 
 
-def default_players(game: "AnyGame", rule_set: "RuleSet") -> int:
-    """How many sit down if nobody says: the game's usual number, or the nearest allowed."""
-    counts = game.player_counts(rule_set.rules)
-    return min(counts, key=lambda count: abs(count - game.default_players))
+def table_size(game: "AnyGame", rule_set: "RuleSet", wanted: int | None) -> int:
+    """How many sit down: as wanted, else the game's usual number or the nearest that is allowed.
+
+    Raises:
+        InputError: so many cannot play.
+    """
+    counts: tuple[int, ...] = game.player_counts(rule_set.rules)
+    if wanted is None:
+        return min(counts, key=lambda count: abs(count - game.default_players))
+    if wanted not in counts:
+        allowed = ", ".join(map(str, counts))
+        problem = f"{wanted} cannot play {game.title} by these rules; allowed: {allowed}"
+        raise InputError(f"--players: {problem}")
+    return wanted
 
 
 def _read_options(game: "AnyGame", options: Sequence[str]) -> Mapping[str, object]:
