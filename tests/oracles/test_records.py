@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from parlour.engine.record import read_record
 from tests.oracles.coins import CoinsOracle
 from tests.oracles.hearts import HeartsOracle, Illegal
 from tests.oracles.three_thirteen import ThreeThirteenOracle
+
+from parlour.engine.record import read_record
 
 PRESETS = json.loads((Path(__file__).parents[1] / "data" / "presets.json").read_text())
 
@@ -26,7 +26,13 @@ HEARTS_OPTIONS: list[dict[str, Any]] = [
     {"card_points": {"2C": 5}, "moon": "add", "sun": "subtract", "target": 20},
     {"card_points": {"AS": 5, "JD": -3}, "moon_requires_bonus": True, "target": 20},
     {"card_points": {"AS": 5, "JD": -3}, "moon_keeps_bonus": False, "target": 20},
-    {"card_points": {"AS": 5}, "moon": "subtract", "moon_value": 7, "target": 20},
+    {
+        "card_points": {"AS": 5},
+        "moon": "subtract",
+        "moon_value": 7,
+        "game_end": "hands",
+        "hands": 4,
+    },
     {"exact_hit": "to_zero", "target": 20},
     {"exact_hit": "to_half", "target": 20},
     {"exact_hit": "wins", "target": 20},

@@ -68,6 +68,11 @@ class Deal(ABC, Generic[V_co]):
         """The seats that may act now; more than one where decisions are simultaneous."""
         return () if self.over else (self.turn,)
 
+    @property
+    def together(self) -> bool:
+        """Whether all seats decide at the same time now, in any order."""
+        return False
+
     def call_on(self, seat: Seat) -> None:
         """Lets one of the `waiting` seats be the next to act.
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from parlour.cards import Card, CardSet, Draws, Pack
+from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.moves import Move
@@ -123,8 +123,13 @@ class Game(ABC, Generic[R, D, V]):
     # Dealing
 
     @abstractmethod
-    def first_dealer(self, rules: R, ages: Sequence[int | None], draws: Draws) -> Seat:
-        """Who deals first."""
+    def first_dealers(self, rules: R, ages: Sequence[int | None]) -> tuple[Seat, ...]:
+        """Who may deal first; among several the lot decides.
+
+        Args:
+            rules: the parameters.
+            ages: of each seat, in years; None where unknown.
+        """
 
     def next_dealer(self, deal: D) -> Seat:
         """Who deals after a finished deal: the player to the left."""

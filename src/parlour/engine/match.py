@@ -39,10 +39,17 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that was made."""
+    """A move that was made.
+
+    Attributes:
+        seat: who made it.
+        move: what it was.
+        together: whether all seats decided at the same time, so that the order means nothing.
+    """
 
     seat: Seat
     move: Move
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +103,18 @@ class Match:
         self.deal: Deal[Any] | None = None
         self.log: list[DealRecord] = []
         self.winners: tuple[Seat, ...] = ()
-        ages = [player.age for player in players]
-        self.dealer = game.first_dealer(self.rules, ages, Draws(seed, "dealer"))
+        dealers = self.first_dealers
+        self.dealer = dealers[Draws(seed, "dealer").below(len(dealers))]
 
     @property
     def rules(self) -> Rules:
         """The parameters in use."""
         return self.rule_set.rules
+
+    @property
+    def first_dealers(self) -> tuple[Seat, ...]:
+        """The seats among which the first dealer is drawn."""
+        return self.game.first_dealers(self.rules, [player.age for player in self.players])
 
     @property
     def over(self) -> bool:
@@ -179,7 +191,7 @@ class Match:
         before = deal.copy()
         deal.play(move)
         record = self.log[-1]
-        record.entries.append(Played(before.turn, move))
+        record.entries.append(Played(before.turn, move, before.together))
         if deal.fresh_stock is not None and before.fresh_stock is None:
             record.entries.append(Restocked(deal.fresh_stock))
         events = self.game.narrate(before, move, deal)

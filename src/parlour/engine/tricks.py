@@ -1,6 +1,8 @@
 """Who wins a trick."""
 
 from collections.abc import Sequence
+from itertools import product
+from typing import Final
 
 from parlour.cards import FRENCH, SPANISH
 
@@ -35,12 +37,9 @@ def circle_winner(cards: Sequence[int]) -> int:
     Returns:
         The place of the winning card in the order of play.
     """
-    winning = winning_suit(*(card // _SPANISH_RANKS for card in cards))
-    best = -1
-    for place, card in enumerate(cards):
-        if card // _SPANISH_RANKS == winning and (best < 0 or card > cards[best]):
-            best = place
-    return best
+    first, second, third = cards
+    suits = first // _SPANISH_RANKS << 4 | second // _SPANISH_RANKS << 2 | third // _SPANISH_RANKS
+    return _CIRCLE[suits << 3 | (first > second) << 2 | (first > third) << 1 | (second > third)]
 
 
 def winning_suit(first: int, second: int, third: int) -> int:
@@ -54,3 +53,29 @@ def winning_suit(first: int, second: int, third: int) -> int:
         return second
     (absent,) = {0, 1, 2, 3} - {first, second, third}
     return (absent + 1) % 4
+
+
+def _circle_place(suits: tuple[int, int, int], higher: tuple[bool, bool, bool]) -> int:
+    """The winner's place, told by the suits and by which of each two cards is the higher number.
+
+    Args:
+        suits: the suits in the order of play.
+        higher: whether the first card is above the second, the first above the third, and the
+            second above the third.
+    """
+    winning = winning_suit(*suits)
+    wins = {(0, 1): higher[0], (0, 2): higher[1], (1, 2): higher[2]}
+    best = suits.index(winning)
+    for place in range(best + 1, 3):
+        if suits[place] == winning and not wins[best, place]:
+            best = place
+    return best
+
+
+# A search asks for the winner of a trick at every third move: three suits and three comparisons
+# of cards make nine bits, and this answers for all of them.
+_CIRCLE: Final = bytes(
+    _circle_place(suits, higher)
+    for suits in product(range(4), repeat=3)
+    for higher in product((False, True), repeat=3)
+)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from parlour.cards import SPANISH, Card, CardSet, Pack, bits
+from parlour.cards import SPANISH, Card, CardSet, Pack
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.seats import NOBODY, Seat, left_of
@@ -16,6 +16,24 @@ PACK = Pack(SPANISH)
 COINS = SPANISH.suits.index("O")
 COINS_MASK = sum(1 << card for card in PACK.cards if SPANISH.suit(card) == COINS)
 """The twelve cards that count."""
+
+_RANKS = len(SPANISH.ranks)
+_SUIT_MASK = (1 << _RANKS) - 1
+
+
+def _cards_of_suit(suit: int) -> tuple[tuple[Move, ...], ...]:
+    """For each mask of a suit's twelve cards, the cards as a ready tuple, lowest first.
+
+    A search asks for the moves before every play; four look-ups answer it.
+    """
+    found: list[tuple[Move, ...]] = [()]
+    for place in range(_RANKS):
+        card = Move(SPANISH.face(suit, place))
+        found += [(*cards, card) for cards in found]
+    return tuple(found)
+
+
+_CUPS, _COINS, _SWORDS, _CLUBS = map(_cards_of_suit, range(len(SPANISH.suits)))
 
 
 def coins_in(cards: Sequence[Card]) -> int:
@@ -86,7 +104,15 @@ class CoinsDeal(Deal[CoinsView]):
 
     def moves(self) -> Sequence[Move]:
         """Every card in hand (C-6)."""
-        return () if self.turn == NOBODY else [Move(card) for card in bits(self.hands[self.turn])]
+        if self.turn == NOBODY:
+            return ()
+        hand = self.hands[self.turn]
+        return (
+            _CUPS[hand & _SUIT_MASK]
+            + _COINS[hand >> _RANKS & _SUIT_MASK]
+            + _SWORDS[hand >> 2 * _RANKS & _SUIT_MASK]
+            + _CLUBS[hand >> 3 * _RANKS]
+        )
 
     def play(self, move: Move) -> None:
         """Plays a card; the third one ends the trick."""
@@ -99,7 +125,9 @@ class CoinsDeal(Deal[CoinsView]):
             self.turn = Seat((turn + 1) % PLAYERS)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """A card that is not in the hand (C-6)."""
+        """A card that is not in the hand (C-6), or any once the target is reached (C-11)."""
+        if self.over:
+            return Refusal("C-11", "the deal is over")
         if move in self.moves():
             return None
         held = tuple(f"play {SPANISH.text(card)}" for card in self.moves())
@@ -149,7 +177,10 @@ class CoinsDeal(Deal[CoinsView]):
         trick = tuple(self.trick)
         winner = left_of(self.leader, PLAYERS, circle_winner(trick))
         self.tricks.append((self.leader, trick))
-        self.won[winner] += coins_in(trick)
+        first, second, third = trick
+        self.won[winner] += (
+            (COINS_MASK >> first & 1) + (COINS_MASK >> second & 1) + (COINS_MASK >> third & 1)
+        )
         self.trick = []
         self.leader = winner
         reached = self.totals[winner] + self.won[winner] >= self.target

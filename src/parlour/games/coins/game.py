@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from parlour.cards import SPANISH, Card, CardSet, Draws, Pack
+from parlour.cards import SPANISH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Game, LayoutError, Policy, Standing
@@ -55,15 +55,13 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         """The 48-card Spanish pack."""
         return PACK
 
-    def first_dealer(self, rules: CoinsRules, ages: Sequence[int | None], draws: Draws) -> Seat:
-        """The oldest; by lot among equals, or among all if an age is unknown (C-2)."""
+    def first_dealers(self, rules: CoinsRules, ages: Sequence[int | None]) -> tuple[Seat, ...]:
+        """The oldest; all equally old ones, or anybody if an age is unknown (C-2)."""
         if isinstance(rules.first_dealer, int):
-            return Seat(rules.first_dealer)
+            return (Seat(rules.first_dealer),)
         known = [age for age in ages if age is not None]
-        if rules.first_dealer == "random" or len(known) < len(ages):
-            return Seat(draws.below(PLAYERS))
-        oldest = [seat for seat, age in enumerate(ages) if age == max(known)]
-        return Seat(oldest[draws.below(len(oldest))])
+        anybody = rules.first_dealer == "random" or len(known) < len(ages)
+        return tuple(Seat(seat) for seat, age in enumerate(ages) if anybody or age == max(known))
 
     def next_dealer(self, deal: CoinsDeal) -> Seat:
         """The player right of the winner of the last trick, who thus leads (C-3)."""

@@ -103,6 +103,11 @@ class HeartsDeal(Deal[HeartsView]):
             return tuple(Seat(seat) for seat, mask in enumerate(self.passes) if not mask)
         return () if self.over else (self.turn,)
 
+    @property
+    def together(self) -> bool:
+        """Cards are passed by all at the same time (H-14)."""
+        return self.passing
+
     def call_on(self, seat: Seat) -> None:
         """Lets a seat that has not passed yet be the next to pass."""
         super().call_on(seat)

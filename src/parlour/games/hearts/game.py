@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from parlour.cards import FRENCH, Card, CardSet, Draws, Pack
+from parlour.cards import FRENCH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Game, LayoutError, Policy, Standing
@@ -76,11 +76,11 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         """The French pack without the cards that are taken out."""
         return terms(rules, players).pack
 
-    def first_dealer(self, rules: HeartsRules, ages: Sequence[int | None], draws: Draws) -> Seat:
-        """By lot, or a seat (H-16)."""
+    def first_dealers(self, rules: HeartsRules, ages: Sequence[int | None]) -> tuple[Seat, ...]:
+        """Any seat, or the one that the rules name (H-16)."""
         if isinstance(rules.first_dealer, int):
-            return Seat(rules.first_dealer)
-        return Seat(draws.below(len(ages)))
+            return (Seat(rules.first_dealer),)
+        return tuple(map(Seat, range(len(ages))))
 
     def lay_out(
         self, rules: HeartsRules, players: int, number: int, dealer: Seat, order: Sequence[Card]

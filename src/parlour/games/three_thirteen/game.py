@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import ClassVar
 
-from parlour.cards import FRENCH, Card, CardSet, Draws, Pack
+from parlour.cards import FRENCH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Game, LayoutError, Policy, Standing
@@ -87,13 +87,13 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         """All packs together."""
         return pack_of(rules, packs(rules, players))
 
-    def first_dealer(
-        self, rules: ThreeThirteenRules, ages: Sequence[int | None], draws: Draws
-    ) -> Seat:
-        """By lot, or a seat (T-4)."""
+    def first_dealers(
+        self, rules: ThreeThirteenRules, ages: Sequence[int | None]
+    ) -> tuple[Seat, ...]:
+        """Any seat, or the one that the rules name (T-4)."""
         if isinstance(rules.first_dealer, int):
-            return Seat(rules.first_dealer)
-        return Seat(draws.below(len(ages)))
+            return (Seat(rules.first_dealer),)
+        return tuple(map(Seat, range(len(ages))))
 
     def lay_out(
         self,

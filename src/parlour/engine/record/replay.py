@@ -1,0 +1,221 @@
+"""Replaying a record line by line."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.cards import CardDealer, CardTextError
+from parlour.engine.deal import Layout
+from parlour.engine.game import LayoutError
+from parlour.engine.match import Match
+from parlour.engine.moves import IllegalMoveError, MoveTextError
+from parlour.engine.record.problem import BadLineError
+from parlour.engine.seats import Seat
+
+
+class Replay:
+    """Plays the lines of a record after its header.
+
+    Args:
+        match: the match that the header tells.
+
+    Attributes:
+        moves: how many move lines were good.
+        finished: whether the winners were told.
+        hints, take_backs: as the last line tells them.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.moves = 0
+        self.finished = False
+        self.hints: tuple[int, ...] = ()
+        self.take_backs: tuple[int, ...] = ()
+        self._points_due = False
+        self._stock_due = False
+
+    def line(self, told: Mapping[str, Any]) -> None:
+        """Plays one line. A line with none of the known keys is left to later versions.
+
+        Raises:
+            BadLineError: it does not fit; nothing has changed.
+        """
+        kinds = {
+            "deal": self._deal,
+            "move": self._move,
+            "seat": self._move,
+            "points": self._points,
+            "totals": self._points,
+            "winners": self._winners,
+            "stock": self._stock,
+        }
+        kind = next((kind for kind in kinds if kind in told), None)
+        if kind is None:
+            return
+        if self.finished:
+            raise BadLineError("nothing is expected after the winners")
+        kinds[kind](told)
+
+    def _deal(self, told: Mapping[str, Any]) -> None:
+        match = self.match
+        self._expect_no_points_line()
+        if match.over:
+            raise BadLineError(f"the match is over: the winners {list(match.winners)} are expected")
+        if not match.between_deals:
+            raise BadLineError(f"deal {len(match.log)} is not over yet; {self._expected_move()}")
+        number, dealer = _number(told, "deal"), _number(told, "dealer")
+        if number != len(match.log) + 1:
+            raise BadLineError(f"deal {len(match.log) + 1} is expected, not {number}")
+        allowed = (match.dealer,) if match.log else match.first_dealers
+        if dealer not in allowed:
+            seats = " or ".join(map(str, allowed))
+            raise BadLineError(f"seat {seats} deals by the rules, not {dealer}")
+        layout = self._layout(told, number, Seat(dealer))
+        try:
+            match.game.check_layout(match.rules, len(match.players), layout)
+        except LayoutError as error:
+            raise BadLineError(str(error)) from None
+        match.begin_laid_out(layout)
+        self._after_event(fresh_before=False)
+
+    def _layout(self, told: Mapping[str, Any], number: int, dealer: Seat) -> Layout:
+        match = self.match
+        pack = match.game.pack(match.rules, len(match.players))
+        cards = CardDealer(pack)
+        hands = told.get("hands")
+        if not isinstance(hands, list) or len(hands) != len(match.players):
+            raise BadLineError(f"hands: a list of {len(match.players)} hands is expected")
+        dealt = [_cards(cards, f"hand of seat {seat}", hand) for seat, hand in enumerate(hands)]
+        stock, discard, kitty = (
+            _cards(cards, pile, told.get(pile, "")) for pile in ("stock", "discard", "kitty")
+        )
+        missing = pack.cards - {card for pile in (*dealt, stock, discard, kitty) for card in pile}
+        if missing:
+            raise BadLineError(f"cards of the pack are missing: {pack.text(missing)}")
+        cut = self._cut(told, len(pack.cards))
+        return Layout(number, dealer, tuple(dealt), stock, discard, kitty, cut)
+
+    def _cut(self, told: Mapping[str, Any], cards: int) -> int | None:
+        if "cut" not in told:
+            return None
+        if self.match.cutter is None:
+            raise BadLineError(f"cut: nobody cuts in {self.match.game.title}")
+        cut = _number(told, "cut")
+        if not 1 <= cut < cards:
+            raise BadLineError(f"cut: 1 to {cards - 1} cards are cut, not {cut}")
+        return cut
+
+    def _move(self, told: Mapping[str, Any]) -> None:
+        match, deal = self.match, self.match.deal
+        self._expect_no_points_line()
+        if deal is None or deal.over:
+            raise BadLineError(f"a move is told where {self._expected_line()} is expected")
+        if self._stock_due:
+            raise BadLineError("the new stock is expected on a line of its own before this (T-16)")
+        seat, text = _number(told, "seat"), told.get("move")
+        if not isinstance(text, str):
+            raise BadLineError("move: a text is expected, like play QS")
+        if seat not in deal.waiting:
+            raise BadLineError(f"seat {seat} is not to act; {self._expected_move()}")
+        fresh_before = deal.fresh_stock is not None
+        try:
+            match.play(match.game.parse_move(text), Seat(seat))
+        except IllegalMoveError as error:
+            raise BadLineError(f"{text} by seat {seat}: {error}") from None
+        except (MoveTextError, CardTextError) as error:
+            raise BadLineError(f"move: {error}") from None
+        self.moves += 1
+        self._after_event(fresh_before=fresh_before)
+
+    def _after_event(self, *, fresh_before: bool) -> None:
+        """Notes what has to follow: a new stock, or the points of a deal that is over."""
+        deal = self.match.deal
+        assert deal is not None
+        self._stock_due = deal.fresh_stock is not None and not fresh_before
+        self._points_due = deal.over
+
+    def _stock(self, told: Mapping[str, Any]) -> None:
+        match = self.match
+        if not self._stock_due:
+            raise BadLineError("no stock is made anew here; the old one is not empty (T-16)")
+        pack = match.game.pack(match.rules, len(match.players))
+        held = set(match.deal.fresh_stock or ()) if match.deal else set()
+        order = []
+        for told_card in _cards(CardDealer(pack), "stock", told["stock"]):
+            # Which of several equal cards is meant does not matter: those of the new stock are.
+            copies = pack.copies_of(pack.face(told_card))
+            order.append(next((card for card in copies if card in held), told_card))
+            held.discard(order[-1])
+        try:
+            match.restock(order)
+        except ValueError as error:
+            raise BadLineError(f"stock: {error}") from None
+        self._stock_due = False
+
+    def _points(self, told: Mapping[str, Any]) -> None:
+        if not self._points_due:
+            raise BadLineError(f"points are told where {self._expected_line()} is expected")
+        deal = self.match.log[-1]
+        for key, right in (("points", deal.points), ("totals", deal.totals)):
+            assert right is not None
+            if _numbers(told, key) != list(right):
+                raise BadLineError(f"{key}: {told.get(key)} is told, {list(right)} by the rules")
+        self._points_due = False
+
+    def _winners(self, told: Mapping[str, Any]) -> None:
+        match = self.match
+        self._expect_no_points_line()
+        if not match.over:
+            raise BadLineError(f"the match is not over; {self._expected_line()} is expected")
+        if sorted(_numbers(told, "winners")) != list(match.winners):
+            right = list(match.winners)
+            raise BadLineError(f"winners: {told['winners']} is told, {right} by the rules")
+        self.hints, self.take_backs = self._counts(told, "hints"), self._counts(told, "take_backs")
+        self.finished = True
+
+    def _counts(self, told: Mapping[str, Any], key: str) -> tuple[int, ...]:
+        if key not in told:
+            return ()
+        counts = _numbers(told, key)
+        if len(counts) != len(self.match.players) or min(counts) < 0:
+            raise BadLineError(f"{key}: a count for each of {len(self.match.players)} seats is due")
+        return tuple(counts)
+
+    def _expect_no_points_line(self) -> None:
+        if self._points_due:
+            right = self.match.log[-1]
+            points, totals = list(right.points or ()), list(right.totals or ())
+            raise BadLineError(f"points {points} and totals {totals} are expected first")
+
+    def _expected_line(self) -> str:
+        if self.match.over:
+            return "the winners line"
+        return "a deal" if self.match.between_deals else "a move"
+
+    def _expected_move(self) -> str:
+        deal = self.match.deal
+        seats = " or ".join(map(str, deal.waiting)) if deal is not None else ""
+        return f"a move of seat {seats} is expected"
+
+
+def _number(told: Mapping[str, Any], key: str) -> int:
+    value = told.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadLineError(f"{key}: a whole number is expected")
+    return value
+
+
+def _numbers(told: Mapping[str, Any], key: str) -> list[int]:
+    values = told.get(key)
+    whole = isinstance(values, list) and all(type(value) is int for value in values)
+    if not isinstance(values, list) or not whole:
+        raise BadLineError(f"{key}: a list of whole numbers is expected")
+    return values
+
+
+def _cards(dealer: CardDealer, where: str, text: object) -> tuple[Any, ...]:
+    if not isinstance(text, str):
+        raise BadLineError(f"{where}: cards apart by spaces are expected")
+    try:
+        return dealer.take_all(text)
+    except CardTextError as error:
+        raise BadLineError(f"{where}: {error}") from None
