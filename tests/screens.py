@@ -17,14 +17,14 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from parlour.tui.app import ParlourApp
+from parlour.tui.base import BaseApp
 from parlour.tui.looks import Looks
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 """Columns and rows that goldens are taken at."""
 
 
-class Showing(ParlourApp):
+class Showing(BaseApp):
     """An app with one screen on top, which keeps what the screen gives.
 
     Args:

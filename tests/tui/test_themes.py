@@ -4,7 +4,7 @@ import pytest
 from tests.screens import run_at
 from textual.color import Color
 
-from parlour.tui.app import ParlourApp
+from parlour.tui.base import BaseApp
 from parlour.tui.looks import Looks
 from parlour.tui.themes import DARK, FRENCH_SUITS, PALETTES, SPANISH_SUITS, SUITS, Palette
 
@@ -68,7 +68,7 @@ def test_four_colours_are_four(palette: Palette) -> None:
 
 @pytest.mark.parametrize("name", PALETTES)
 async def test_every_theme_can_be_shown(name: str) -> None:
-    app = ParlourApp()
+    app = BaseApp()
     async with run_at(app, 80, 24) as pilot:
         app.looks = Looks(theme=name, four_colours=True)
         await pilot.pause()

@@ -1,10 +1,13 @@
-"""The app: what holds the screens together."""
+"""An app of ours: looks, size, help and leaving, whatever screens it shows."""
 
 import os
+import sys
+import traceback
 from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
@@ -27,8 +30,8 @@ HEIGHTS = [(0, "-low"), (30, "-tall"), (42, "-very-tall")]
 """Classes that every screen bears from so many columns or rows on."""
 
 
-class ParlourApp(App[int]):
-    """Home, the tables, and what is the same on every screen."""
+class BaseApp(App[int]):
+    """What is the same on every screen."""
 
     TITLE = "Parlour"
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
@@ -83,6 +86,21 @@ class ParlourApp(App[int]):
         """Covers the screen if a terminal of this size is too small for it."""
         if not fits(size) and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall(lambda: self._cover(self.size)))
+
+    # Errors
+
+    def _fatal_error(self) -> None:
+        """Leaves the screen with one line; the whole story goes to a file."""
+        error = sys.exception()
+        words = f"{type(error).__name__}: {error}".splitlines()[0]
+        kept = self.keep_report(traceback.format_exc())
+        told = f"; details are in {kept}" if kept else ""
+        line = f"Parlour stopped on an error of its own ({words}). No move is lost{told}."
+        self.panic(Text(line, overflow="fold"))
+
+    def keep_report(self, report: str) -> Path | None:  # noqa: ARG002 - a hook
+        """Keeps the story of an unexpected error; gives the file it is in, if there is one."""
+        return None
 
     # Commands
 

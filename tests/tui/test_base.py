@@ -1,11 +1,13 @@
 """What is the same on every screen: size, looks, help, questions."""
 
+from pathlib import Path
+
 import pytest
 from tests.screens import assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
 from textual import work
 from textual.screen import Screen
 
-from parlour.tui.app import INTERRUPTED, ParlourApp
+from parlour.tui.base import INTERRUPTED, BaseApp
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
@@ -23,13 +25,13 @@ from parlour.tui.too_small import TooSmall, missing
 async def test_a_small_terminal_is_told_what_is_missing(
     columns: int, rows: int, words: str
 ) -> None:
-    async with run_at(ParlourApp(), columns, rows) as pilot:
+    async with run_at(BaseApp(), columns, rows) as pilot:
         await wait_for(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
         assert words in screen_text(pilot.app)
 
 
 async def test_it_shrinks_to_nothing_and_comes_back_untouched() -> None:
-    app = ParlourApp()
+    app = BaseApp()
     async with run_at(app, 100, 30) as pilot:
         await pilot.press("f1")
         below = app.screen
@@ -46,7 +48,7 @@ async def test_it_shrinks_to_nothing_and_comes_back_untouched() -> None:
 
 
 async def test_what_is_shown_while_it_is_too_small_waits_as_well() -> None:
-    app = ParlourApp()
+    app = BaseApp()
     async with run_at(app, 100, 30) as pilot:
         await pilot.resize_terminal(40, 10)
         await pilot.pause()
@@ -66,7 +68,7 @@ def test_nothing_is_missing_where_there_is_room() -> None:
 
 
 async def test_help_explains_the_keys_of_the_screen_beneath() -> None:
-    async with run_at(ParlourApp(), 80, 24) as pilot:
+    async with run_at(BaseApp(), 80, 24) as pilot:
         await pilot.press("question_mark")
         assert isinstance(pilot.app.screen, HelpScreen)
         text = screen_text(pilot.app)
@@ -76,7 +78,7 @@ async def test_help_explains_the_keys_of_the_screen_beneath() -> None:
 
 
 async def test_ascii_mode_draws_nothing_else() -> None:
-    app = ParlourApp()
+    app = BaseApp()
     async with run_at(app, 80, 24) as pilot:
         await pilot.press("f1")
         assert "╭" in screen_text(app)
@@ -88,13 +90,13 @@ async def test_ascii_mode_draws_nothing_else() -> None:
 
 @pytest.mark.parametrize(("key", "status"), [("ctrl+q", 0), ("ctrl+c", INTERRUPTED)])
 async def test_it_can_be_left_from_anywhere(key: str, status: int) -> None:
-    app = ParlourApp()
+    app = BaseApp()
     async with run_at(app, 80, 24) as pilot:
         await pilot.press("f1", key)
     assert app.return_value == status
 
 
-class Asking(ParlourApp):
+class Asking(BaseApp):
     """An app that asks at once."""
 
     def __init__(self, question: Question | AskText) -> None:
@@ -140,10 +142,39 @@ async def test_a_line_of_text_is_asked_for() -> None:
 
 async def test_no_colour_means_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    app = ParlourApp()
+    app = BaseApp()
     async with run_at(app, 80, 24) as pilot:
         await pilot.press("f1")
         strips = app.screen._compositor.render_strips()
         styles = {segment.style for strip in strips for segment in strip if segment.style}
         colours = {c for s in styles for c in (s.color, s.bgcolor) if c is not None}
         assert {colour.name for colour in colours} <= {"default"}
+
+
+class Failing(BaseApp):
+    """An app that meets an error nobody thought of, and keeps the report."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self.file = folder / "report.txt"
+
+    def on_mount(self) -> None:
+        raise KeyError("surprise")
+
+    def keep_report(self, report: str) -> Path:
+        self.file.write_text(report)
+        return self.file
+
+
+async def test_an_unexpected_error_ends_with_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = Failing(tmp_path)
+    with pytest.raises(KeyError):
+        async with run_at(app, 80, 24):
+            pass
+    printed = capsys.readouterr().err
+    assert "Parlour stopped on an error of its own (KeyError: 'surprise')." in printed
+    assert "Traceback" not in printed
+    assert "Traceback" in app.file.read_text()
+    assert app.return_code == 1
