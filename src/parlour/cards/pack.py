@@ -164,6 +164,20 @@ class Pack:
         """All cards of the pack that bear a face, lowest first."""
         return self._by_face.get(Face(face), ())
 
+    def renumbered(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The same cards with equal ones exchanged, so that of each face the lowest comes first.
+
+        Text cannot tell copies apart; in this order, reading gives back what was written.
+        """
+        copies = {face: iter(sorted(group)) for face, group in self._grouped(cards).items()}
+        return tuple(next(copies[self.face(card)]) for card in cards)
+
+    def _grouped(self, cards: Iterable[Card]) -> dict[Face, list[Card]]:
+        found: dict[Face, list[Card]] = {}
+        for card in cards:
+            found.setdefault(self.face(card), []).append(card)
+        return found
+
     def parse(self, text: str) -> tuple[Card, ...]:
         """Reads cards apart by spaces; identical faces become different copies.
 
@@ -174,10 +188,7 @@ class Pack:
 
     @cached_property
     def _by_face(self) -> dict[Face, tuple[Card, ...]]:
-        found: dict[Face, list[Card]] = {}
-        for card in self.cards:
-            found.setdefault(self.face(card), []).append(card)
-        return {face: tuple(cards) for face, cards in found.items()}
+        return {face: tuple(cards) for face, cards in self._grouped(self.cards).items()}
 
 
 class CardDealer:

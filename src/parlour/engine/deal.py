@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Generic, Self, TypeVar
 
-from parlour.cards import Card
+from parlour.cards import Card, Pack
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.seats import NOBODY, Seat
 from parlour.engine.view import View
@@ -37,6 +38,13 @@ class Layout:
     discard: tuple[Card, ...] = ()
     kitty: tuple[Card, ...] = ()
     cut: int | None = None
+
+    def renumbered(self, pack: Pack) -> "Layout":
+        """The same layout with equal cards exchanged as `Pack.renumbered` does."""
+        piles = (*self.hands, self.stock, self.discard, self.kitty)
+        cards = iter(pack.renumbered([card for pile in piles for card in pile]))
+        *hands, stock, discard, kitty = (tuple(islice(cards, len(pile))) for pile in piles)
+        return replace(self, hands=tuple(hands), stock=stock, discard=discard, kitty=kitty)
 
 
 class Deal(ABC, Generic[V_co]):

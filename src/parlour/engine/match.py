@@ -154,7 +154,7 @@ class Match:
             cut = cut or 1 + Draws(self.seed, "cut", number).below(len(order) - 1)
             order = order[cut:] + order[:cut]
         layout = self.game.lay_out(self.rules, len(self.players), number, self.dealer, order)
-        return self.begin_laid_out(replace(layout, cut=cut))
+        return self.begin_laid_out(replace(layout.renumbered(pack), cut=cut))
 
     def begin_laid_out(self, layout: Layout) -> Deal[Any]:
         """Begins a deal with given cards, as a record tells them."""

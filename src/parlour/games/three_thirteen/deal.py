@@ -279,6 +279,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         self.restocks += 1
         self.restocked = CardSet(below).mask
         self.unseen_restocked = [0] * self.terms.players
-        self.stock = list(Draws(self.seed, "stock", self.restocks).shuffled(sorted(below)))
+        order = Draws(self.seed, "stock", self.restocks).shuffled(sorted(below))
+        self.stock = list(reversed(self.terms.pack.renumbered(order)))
         self.fresh = True
         return True

@@ -1,0 +1,17 @@
+"""Who can play: bots by level. A bot is given a view and nothing else."""
+
+from parlour.bots.bot import Bot, UnknownLevelError, find_bot, level_names
+from parlour.bots.drive import decision_seed, play_deal, play_match
+from parlour.bots.results import PerDeal, Results
+
+__all__ = [
+    "Bot",
+    "PerDeal",
+    "Results",
+    "UnknownLevelError",
+    "decision_seed",
+    "find_bot",
+    "level_names",
+    "play_deal",
+    "play_match",
+]

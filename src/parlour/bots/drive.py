@@ -1,0 +1,48 @@
+"""Playing deals and matches among bots, without a screen."""
+
+from collections.abc import Sequence
+
+from parlour.bots.bot import Bot
+from parlour.engine.match import Match, Played
+from parlour.engine.seats import Seat
+
+
+def decision_seed(match: Match, seat: Seat) -> str:
+    """The seed of a bot's next decision: by match, deal, seat, and how often it has decided."""
+    entries = match.log[-1].entries
+    made = sum(isinstance(entry, Played) and entry.seat == seat for entry in entries)
+    return f"{match.seed}/{len(match.log)}/{seat}/{made}"
+
+
+def play_deal(match: Match, bots: Sequence[Bot]) -> None:
+    """Plays a deal to its end, dealing a new one first if none is in play.
+
+    Args:
+        match: it is changed in place; not over.
+        bots: by seat.
+    """
+    if match.between_deals:
+        match.begin_deal()
+    deal = match.deal
+    while deal is not None and not deal.over:
+        seat = deal.turn
+        advice = bots[seat].move(deal.view(seat), decision_seed(match, seat))
+        match.play(advice.move, seat)
+
+
+def play_match(match: Match, bots: Sequence[Bot], most_deals: int | None = None) -> int:
+    """Plays deals until somebody has won.
+
+    Args:
+        match: it is changed in place.
+        bots: by seat.
+        most_deals: stops after so many deals; None for no limit.
+
+    Returns:
+        How many deals were played.
+    """
+    played = 0
+    while not match.over and (most_deals is None or played < most_deals):
+        play_deal(match, bots)
+        played += 1
+    return played

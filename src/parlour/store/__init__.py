@@ -1,0 +1,17 @@
+"""What is kept on this machine: matches and settings."""
+
+from parlour.store.errors import MatchHeldError, StoreError
+from parlour.store.paths import config_folder, data_folder
+from parlour.store.settings import Settings, SettingsFile
+from parlour.store.store import Store, Summary
+
+__all__ = [
+    "MatchHeldError",
+    "Settings",
+    "SettingsFile",
+    "Store",
+    "StoreError",
+    "Summary",
+    "config_folder",
+    "data_folder",
+]

@@ -1,0 +1,78 @@
+"""Settings: readable, forgiving, and never lost."""
+
+from pathlib import Path
+
+import pytest
+
+from parlour.store import Settings, SettingsFile, config_folder, data_folder
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.toml"
+
+
+def test_a_missing_file_means_that_all_is_as_usual(path: Path) -> None:
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert file.problems == ()
+
+
+def test_what_is_changed_comes_back(path: Path) -> None:
+    changed = Settings(theme="light", four_colours=True, bot_pause=0)
+    SettingsFile(path).change(changed)
+    assert SettingsFile(path).settings == changed
+    assert "theme" in path.read_text()
+
+
+def test_unknown_keys_and_comments_stay(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("# mine\nfuture = 3\ntheme = 'light'\n")
+    file = SettingsFile(path)
+    file.change(Settings(bell=True))
+    text = path.read_text()
+    assert "# mine" in text
+    assert "future = 3" in text
+    assert SettingsFile(path).settings == Settings(bell=True)
+
+
+def test_wrong_values_are_named_and_the_default_is_used(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("theme = 'pink'\nbot_pause = 99\nfour_colours = true\n")
+    file = SettingsFile(path)
+    assert file.settings == Settings(four_colours=True)
+    assert len(file.problems) == 2
+    assert any("theme" in line and "pink" in line and "dark" in line for line in file.problems)
+    assert any("bot_pause" in line and "0 to 5" in line for line in file.problems)
+
+
+@pytest.mark.parametrize("text", [b"theme = ", b"\xff\xfe", b"[a]\n[a]\n"])
+def test_a_file_that_is_no_toml_is_kept_aside_when_settings_change(path: Path, text: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(text)
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert "cannot be read" in file.problems[0]
+    file.change(Settings(bell=True))
+    assert path.with_suffix(".toml.unreadable").read_bytes() == text
+    assert SettingsFile(path).settings.bell
+
+
+def test_the_choices_for_the_next_match_come_back(path: Path) -> None:
+    chosen = {"rules": "jokers", "options": {"max_set_size": None}, "seats": [{"name": "Ann"}]}
+    file = SettingsFile(path)
+    assert file.remembered("three-thirteen") == {}
+    file.remember("three-thirteen", chosen)
+    told = SettingsFile(path).remembered("three-thirteen")
+    assert told == {**chosen, "options": {"max_set_size": "none"}}
+
+
+def test_the_folders_follow_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    assert data_folder() == tmp_path / "data" / "parlour"
+    assert config_folder() == tmp_path / "config" / "parlour"
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    assert data_folder().is_absolute()
