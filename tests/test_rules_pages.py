@@ -1,0 +1,78 @@
+"""The worked examples on the rules pages are what the rules say.
+
+An example is a fenced block of `key: value` lines. `trick` goes with `winner` (the place in the
+order of play, from 1) and `points`; `hand` and `wild` go with `costs`, or with `out`: the cards
+with which the hand can go out, or `none`. `rules` names a preset other than the standard one.
+"""
+
+import re
+
+import pytest
+
+from parlour.cards import FRENCH
+from parlour.engine.game import AnyGame
+from parlour.engine.melds import melder
+from parlour.engine.registry import find_game, game_names
+from parlour.engine.rulebook import RuleBook
+from parlour.engine.rules import Rules
+
+BLOCK = re.compile(r"^```example\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PACKS = 4
+
+
+def examples(name: str) -> list[dict[str, str]]:
+    blocks = BLOCK.findall(RuleBook(find_game(name)).page)
+    return [dict(line.split(": ", 1) for line in block.splitlines()) for block in blocks]
+
+
+ALL = [(name, example) for name in game_names() for example in examples(name)]
+
+
+def check_trick(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
+    trick_rules = game.trick_rules(rules)
+    assert trick_rules is not None
+    cards = trick_rules.pack.parse(example["trick"])
+    assert trick_rules.winner(cards) + 1 == int(example["winner"])
+    assert trick_rules.points(cards) == int(example["points"])
+
+
+def check_hand(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
+    wild = None if example["wild"] == "none" else FRENCH.ranks.index(example["wild"])
+    melding = game.melding(rules, PACKS, wild)
+    assert melding is not None
+    hand = melding.pack.parse(example["hand"])
+    best = melder(melding.rules, melding.pack, melding.wild_rank)
+    if "costs" in example:
+        assert best.cost(hand) == int(example["costs"])
+    if "out" in example:
+        told = {} if example["out"] == "none" else set(example["out"].split())
+        assert {FRENCH.text(face) for face in best.out_discards(hand)} == told
+
+
+@pytest.mark.parametrize(("name", "example"), ALL, ids=str)
+def test_an_example_is_what_the_rules_say(name: str, example: dict[str, str]) -> None:
+    game = find_game(name)
+    rules = RuleBook(game).get(example.get("rules", "standard")).rules
+    known = {"rules", "trick", "winner", "points", "hand", "wild", "costs", "out"}
+    assert set(example) <= known
+    (check_trick if "trick" in example else check_hand)(game, rules, example)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_has_a_page_with_examples(name: str) -> None:
+    assert len(examples(name)) >= 3
+
+
+RULE_COUNTS = {"hearts": ("H", 27), "three-thirteen": ("T", 20), "coins": ("C", 13)}
+
+
+@pytest.mark.parametrize("name", RULE_COUNTS)
+def test_a_page_bears_the_number_of_every_rule(name: str) -> None:
+    letter, count = RULE_COUNTS[name]
+    page = RuleBook(find_game(name)).page
+    missing = [
+        f"{letter}-{number}"
+        for number in range(1, count + 1)
+        if not re.search(rf"\b{letter}-{number}\b", page)
+    ]
+    assert missing == []
