@@ -25,9 +25,7 @@ from parlour.tui.looks import ASCII, UNICODE, Glyphs, Looks
 
 GAMES = tuple(find_game(name) for name in game_names())
 NOW = datetime(2026, 11, 30, 20, 15)
-LEFT = Unfinished(
-    "m1", "Hearts · standard", (("Ann", 26), ("Bea", 13), ("Cy", 40), ("Dee", 25)), NOW
-)
+LEFT = Unfinished(1, "Hearts · standard", (("Ann", 26), ("Bea", 13), ("Cy", 40), ("Dee", 25)), NOW)
 
 
 class Recorded(Showing):
@@ -41,7 +39,7 @@ class Recorded(Showing):
         self.heard.append(("game", event.tile.game.name))
 
     def on_continue_chosen(self, event: Continue.Chosen) -> None:
-        self.heard.append(("continue", event.match_id))
+        self.heard.append(("continue", str(event.match_id)))
 
     def on_home_screen_wanted(self, event: HomeScreen.Wanted) -> None:
         self.heard.append((event.where, event.game.name if event.game else ""))
@@ -103,7 +101,7 @@ async def test_the_match_that_was_left_comes_first() -> None:
         assert "Ann 26   Bea 13   Cy 40   Dee 25" in text
         await pilot.press("enter", "down", "c")
         await pilot.click("#continue")
-    assert app.heard == [("continue", "m1")] * 3
+    assert app.heard == [("continue", "1")] * 3
 
 
 async def test_it_offers_another_match_when_come_back_to() -> None:

@@ -42,7 +42,7 @@ class Resume:
     """A match that was left.
 
     Attributes:
-        match_id: the store's name for it.
+        match_id: the store's number for it.
     """
 
-    match_id: str
+    match_id: int

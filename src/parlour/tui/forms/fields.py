@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
@@ -12,6 +13,9 @@ from pydantic import BaseModel
 
 MOST_CHOICES = 12
 """A range of whole numbers with more members than this is typed rather than chosen."""
+
+NUMBERS = ("integer", "number")
+"""What JSON schemas call whole and other numbers."""
 
 Value = Any
 """A field's value as JSON has it."""
@@ -37,7 +41,7 @@ class FormField:
         help: a sentence on it.
         kind: how it is filled in.
         choices: the values of a choice, or those that may be ticked.
-        number: whether a text field takes whole numbers.
+        number: whether a text field takes numbers.
         hint: what a text field takes, in a few words: `10 to 1000`, `none or a number`.
         listed: whether a table field holds a list.
     """
@@ -71,8 +75,10 @@ class FormField:
         if self.kind is Kind.TABLE:
             return read_toml(text, listed=self.listed)
         bare = text.strip()
-        if self.number and bare.removeprefix("-").isdecimal():
-            return int(bare)
+        if self.number:
+            for number in (int, float):
+                with suppress(ValueError):
+                    return number(bare)
         return None if bare in ("", "none") and None in self.choices else bare
 
 
@@ -171,24 +177,24 @@ def _chosen_or_typed(told: dict[str, Any], parts: list[dict[str, Any]]) -> FormF
         **told,
         kind=Kind.TEXT,
         choices=values,
-        number=any(part.get("type") == "integer" for part in parts),
+        number=any(part.get("type") in NUMBERS for part in parts),
         hint=" or ".join([label(value) for value in values] + _ranges(parts)),
     )
 
 
 def _ranges(parts: list[dict[str, Any]]) -> list[str]:
-    """The whole numbers that a field takes, in words."""
+    """The numbers that a field takes, in words."""
     found = []
     for part in parts:
         low, high = part.get("minimum"), part.get("maximum")
-        if part.get("type") != "integer" or _members(part):
+        if part.get("type") not in NUMBERS or _members(part):
             continue
         if low is not None and high is not None:
-            found.append(f"{low} to {high}")
+            found.append(f"{low:g} to {high:g}")
         elif low is not None:
-            found.append(f"{low} or more")
+            found.append(f"{low:g} or more")
         else:
-            found.append("a number" if high is None else f"{high} or less")
+            found.append("a number" if high is None else f"{high:g} or less")
     return found
 
 

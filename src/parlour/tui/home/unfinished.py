@@ -17,13 +17,13 @@ class Unfinished:
     """A match that was left.
 
     Attributes:
-        match_id: the store's name for it.
+        match_id: the store's number for it.
         what: game and rule set.
         scores: each player's name and total.
         left: when the last move was made.
     """
 
-    match_id: str
+    match_id: int
     what: str
     scores: tuple[tuple[str, int], ...]
     left: datetime
@@ -69,7 +69,7 @@ class Continue(Widget, can_focus=True):
             match_id: which match.
         """
 
-        def __init__(self, match_id: str) -> None:
+        def __init__(self, match_id: int) -> None:
             super().__init__()
             self.match_id = match_id
 

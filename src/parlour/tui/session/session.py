@@ -21,10 +21,10 @@ from parlour.tui.start import TakeBacks
 class Keeper(Protocol):
     """What keeps matches."""
 
-    def begin(self, match: Match) -> str:
-        """Keeps a new match and gives it a name."""
+    def begin(self, match: Match) -> int:
+        """Keeps a new match and gives it a number."""
 
-    def note(self, match_id: str, match: Match) -> None:
+    def note(self, match_id: int, match: Match) -> None:
         """Keeps what has changed in a match."""
 
 
@@ -43,7 +43,7 @@ class Session:
     Args:
         match: new, or one that was left.
         keeper: keeps every move as it is made; None keeps nothing.
-        match_id: the keeper's name for the match; None for one that is new to it.
+        match_id: the keeper's number for the match; None for one that is new to it.
         take_backs: what several people agreed on.
 
     Attributes:
@@ -57,7 +57,7 @@ class Session:
         self,
         match: Match,
         keeper: Keeper | None = None,
-        match_id: str | None = None,
+        match_id: int | None = None,
         take_backs: TakeBacks = "agree",
     ) -> None:
         self.match = match
@@ -234,7 +234,7 @@ class Session:
 
     @property
     def can_take_back(self) -> bool:
-        """Whether there is a move of the person in front in this deal, and taking back is agreed."""
+        """Whether the person in front has moved in this deal, and may take it back."""
         if self.several and self.take_backs == "never":
             return False
         return self._last_decision() is not None

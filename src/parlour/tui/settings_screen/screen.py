@@ -11,6 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Label
 
+from parlour.engine.rules import allowed
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import Question
 from parlour.tui.forms.fields import FormField, form_fields
@@ -28,7 +29,6 @@ class SettingsScreen(Screen[None]):
         keep: what to do with other settings.
         file: where they are kept, to say so.
         problems: what was wrong in that file, one line each.
-        hidden: fields that are no setting but remembered.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("up", "down", "as_shipped", "back", "help")
@@ -47,7 +47,6 @@ class SettingsScreen(Screen[None]):
         keep: Callable[[Any], None],
         file: str,
         problems: Sequence[str] = (),
-        hidden: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.title = "Settings"
@@ -55,9 +54,7 @@ class SettingsScreen(Screen[None]):
         self._keep = keep
         self._file = file
         self._problems = tuple(problems)
-        self._fields: tuple[FormField, ...] = tuple(
-            field for field in form_fields(type(settings)) if field.key not in hidden
-        )
+        self._fields: tuple[FormField, ...] = form_fields(type(settings))
 
     def compose(self) -> ComposeResult:
         """What was wrong, the preview, the form."""
@@ -78,12 +75,25 @@ class SettingsScreen(Screen[None]):
             )
         except ValidationError as error:
             for each in error.errors():
-                wrong[str(each["loc"][0])] = _problem(each["msg"])
+                key = str(each["loc"][0])
+                wrong[key] = f"{told.get(key)!r} is not allowed; {self._allowed(key)}"
         else:
+            self._take_all(settings)
+        self._tell(event.form, wrong)
+
+    def _take_all(self, settings: BaseModel) -> None:
+        if settings != self._settings:
             self._settings = settings
             self._keep(settings)
             self.query_one(Preview).refresh()
-        self._tell(event.form, wrong)
+
+    def _allowed(self, key: str) -> str:
+        field = next(field for field in self._fields if field.key == key)
+        return (
+            f"allowed: {field.hint}"
+            if field.hint
+            else allowed(type(self._settings).model_fields[key])
+        )
 
     def _tell(self, form: Form, wrong: dict[str, str]) -> None:
         usual = type(self._settings)().model_dump(mode="json")
@@ -93,7 +103,6 @@ class SettingsScreen(Screen[None]):
     def on_mount(self) -> None:
         """Marks what is not as usual."""
         self._tell(self.query_one(Form), {})
-        self.focus_next()
 
     def action_up(self) -> None:
         """To the field above."""
@@ -109,21 +118,12 @@ class SettingsScreen(Screen[None]):
         asked = Question("Put every setting back?", "All of them become as usual.", "Put back")
         if not await self.app.push_screen_wait(asked):
             return
-        usual = type(self._settings)().model_dump(mode="json")
-        shown = {field.key: usual[field.key] for field in self._fields}
-        self._settings = type(self._settings).model_validate(
-            {**self._settings.model_dump(mode="json"), **shown}
-        )
-        self._keep(self._settings)
+        usual = type(self._settings)()
+        self._take_all(usual)
         form = self.query_one(Form)
-        form.show(usual)
+        form.show(usual.model_dump(mode="json"))
         self._tell(form, {})
 
     def action_back(self) -> None:
         """Leaves; everything is kept already."""
         self.dismiss()
-
-
-def _problem(message: str) -> str:
-    """Pydantic's message with a small initial, as other problems are told."""
-    return message[:1].lower() + message[1:]
