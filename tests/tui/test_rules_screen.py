@@ -1,7 +1,16 @@
 """The rules of every rule set, and searching in them."""
 
 import pytest
-from tests.screens import Showing, assert_ascii, run_at, screen_text, wait_for
+from syrupy.assertion import SnapshotAssertion
+from tests.screens import (
+    SIZES,
+    Showing,
+    assert_ascii,
+    assert_one_cell_wide,
+    run_at,
+    screen_text,
+    wait_for,
+)
 
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
@@ -32,6 +41,15 @@ def test_the_standard_differs_in_nothing() -> None:
 def test_lines_keep_within_the_page(columns: int) -> None:
     lines = drawn(rules_in_words(COINS, BOOK.get("long")), columns, COLOURS)
     assert max(sum(segment.cell_length for segment in line) for line in lines) <= columns
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_it_looks_like_this(size: tuple[int, int], golden: SnapshotAssertion) -> None:
+    app = Showing(RulesScreen([COINS], COINS))
+    async with run_at(app, *size) as pilot:
+        await pilot.pause()
+        assert_one_cell_wide(app)
+        assert screen_text(app) == golden
 
 
 async def test_it_opens_with_the_rules_in_play() -> None:

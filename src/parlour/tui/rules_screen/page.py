@@ -6,10 +6,12 @@ from itertools import pairwise
 from typing import ClassVar
 
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import CodeBlock, Markdown, MarkdownElement
 from rich.markdown import Heading as RichHeading
-from rich.markdown import Markdown, MarkdownElement
+from rich.padding import Padding
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 from rich.theme import Theme
 from textual.geometry import Size
 from textual.message import Message
@@ -29,12 +31,21 @@ class _PlainHeading(RichHeading):
         yield self.text
 
 
+class _PlainCode(CodeBlock):
+    """An example, set in a little and without a ground."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Padding(Text(str(self.text).rstrip(), style="markdown.code"), (0, 0, 0, 4))
+
+
 class _Page(Markdown):
-    """Markdown with plain headings."""
+    """Markdown that is nothing but text."""
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {
         **Markdown.elements,
         "heading_open": _PlainHeading,
+        "fence": _PlainCode,
+        "code_block": _PlainCode,
     }
 
 
@@ -82,7 +93,8 @@ class RulesPage(ScrollView, can_focus=True):
     """
 
     DEFAULT_CSS = """
-    RulesPage { padding: 0 2; scrollbar-size-vertical: 1; overflow-x: hidden; }
+    RulesPage { padding: 0 2; scrollbar-size-vertical: 1; scrollbar-gutter: stable;
+        overflow-x: hidden; }
     """
 
     markdown: reactive[str] = reactive("")
