@@ -51,7 +51,7 @@ def test_cards_come_from_the_full_pack(asked: Asked) -> None:
     ("args", "said"),
     [
         (("hearts", "5C", "QS"), "2 cards are no trick of Hearts"),
-        (("hearts", *"2C 3C 4C 5C 6C 7C 8C 9C".split()), "8 cards are no trick"),
+        (("hearts", *["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"]), "8 cards are no trick"),
         (("hearts", "5C", "QS", "2C", "--rules", "classic-computer"), "by these rules: 4 are"),
         (("coins", "AO", "AE"), "3 are"),
         (("coins", "AO", "AE", "2C", "3C"), "3 are"),
