@@ -52,4 +52,4 @@ def test_bindings_keep_the_order_of_the_footer() -> None:
 def test_every_command_has_a_screen_that_uses_it() -> None:
     used = {name for source in SOURCES for names in bound_names(source) for name in names}
     at_the_table = {c.name for c in COMMANDS.values() if c.group == "At the table"}
-    assert set(COMMANDS) - used - at_the_table <= {"toggle", "name_card", "scores", "log"}
+    assert set(COMMANDS) - used - at_the_table <= {"pick", "name_card", "scores", "log"}

@@ -58,7 +58,7 @@ _MOVING: Final = (
     Command("down", "down", "↓", "lower", "Lower a card, or move to what lies below",
             "Moving about", footer=False),
     Command("act", "enter", "⏎", "play", "Do what is asked with the chosen cards", "Moving about"),
-    Command("toggle", "space", "space", "pick", "Pick a card up, or put it back", "Moving about"),
+    Command("pick", "space", "space", "pick", "Pick a card up, or put it back", "Moving about"),
     Command("name_card", "slash", "/", "card", "Choose a card by its name: /qs, /10d",
             "Moving about", footer=False),
     Command("back", "escape", "esc", "back", "Go back", "Moving about"),

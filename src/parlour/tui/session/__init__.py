@@ -1,12 +1,14 @@
 """The course of a match at a table, without widgets: who acts, who sees what, what is kept."""
 
-from parlour.tui.session.brains import Request, Thinker, by_policy
+from parlour.tui.session.brains import AtOnce, Brains, Request, Thinker
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.pace import AT_ONCE, Pace
 from parlour.tui.session.session import Keeper, Session, Stage
 
 __all__ = [
     "AT_ONCE",
+    "AtOnce",
+    "Brains",
     "Entry",
     "Keeper",
     "Log",
@@ -15,5 +17,4 @@ __all__ = [
     "Session",
     "Stage",
     "Thinker",
-    "by_policy",
 ]

@@ -4,6 +4,7 @@ from enum import Enum
 from random import Random
 from typing import Any, Protocol
 
+from parlour.bots import decision_seed
 from parlour.engine.deal import Deal
 from parlour.engine.event import Event
 from parlour.engine.game import Advice
@@ -69,7 +70,9 @@ class Session:
         self.hints = [0] * len(match.players)
         self.taken_back = [0] * len(match.players)
         self._keeper = keeper
-        self._match_id = match_id or (keeper.begin(match) if keeper else None)
+        if match_id is None and keeper is not None:
+            match_id = keeper.begin(match)
+        self._match_id = match_id
         self._epoch = 0
         self._seen = [0] * len(match.players)
         self._undone: list[list[Played]] = []
@@ -187,9 +190,8 @@ class Session:
             return None
         level = self.match.players[seat].level or "club"
         decision = sum(entry.seat == seat for entry in moves_of(self.match.log[-1]))
-        seed = f"{self.match.seed}/{self.number}/{seat}/{decision}"
         tag = (self._epoch, self.number, seat, decision)
-        return Request(seat, self.view(seat), level, seed, tag)
+        return Request(seat, self.view(seat), level, decision_seed(self.match, seat), tag)
 
     def answer(self, request: Request, advice: Advice) -> list[Event] | None:
         """Makes a bot's move.

@@ -1,0 +1,216 @@
+"""The cursor and the chosen cards, without a widget."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from parlour.cards import Card, CardSet
+from parlour.engine.game import AnyGame
+from parlour.engine.scene import Ask, Option, Role, Scene
+from parlour.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of the hand that lie together.
+
+    Attributes:
+        cards: from left to right.
+        label: what they are; empty where there is nothing to say.
+    """
+
+    cards: tuple[Card, ...]
+    label: str = ""
+
+
+@dataclass
+class Choosing:
+    """What a player does with the hand until a move is made.
+
+    Attributes:
+        groups: the hand as it is arranged.
+        legal: the cards that may be chosen now; None when no card is asked for.
+        cursor: the card under the cursor; None in an empty hand.
+        chosen: the cards picked up, in order.
+        ask: what is asked.
+        spot: the option under the cursor; None while the cursor is in the hand.
+        order: the name of the order of the hand; `own` when it was arranged by hand.
+    """
+
+    groups: tuple[Group, ...] = ()
+    legal: frozenset[Card] | None = None
+    cursor: Card | None = None
+    chosen: list[Card] = field(default_factory=list)
+    ask: Ask | None = None
+    spot: int | None = None
+    order: str = ""
+    _own: list[Card] = field(default_factory=list)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The hand from left to right."""
+        return tuple(card for group in self.groups for card in group.cards)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The moves that are made without cards of the hand."""
+        return self.ask.options if self.ask else ()
+
+    @property
+    def count(self) -> int:
+        """How many cards are to be chosen."""
+        return self.ask.count if self.ask else 0
+
+    @property
+    def option(self) -> Option | None:
+        """The option under the cursor."""
+        return self.options[self.spot] if self.spot is not None else None
+
+    # What is there
+
+    def look(self, game: AnyGame, view: View, scene: Scene) -> None:
+        """Takes in the table as it is now; keeps cursor and choice where they still make sense."""
+        before = self.cards
+        new_ask = scene.ask is not None and (self.ask is None or self.ask.verb != scene.ask.verb)
+        self.ask = scene.ask
+        self.order = self.order or game.sort_orders[0]
+        self.groups = self._arranged(game, view, scene)
+        self.legal = _legal(game, view, scene.ask)
+        held = set(self.cards)
+        self.chosen = [card for card in self.chosen if card in held][: self.count]
+        if self.cursor not in held:
+            self.cursor = self._neighbour(before)
+        self._settle_spot(new_ask=new_ask)
+        if new_ask and self.count == 1 and self.legal and self.cursor not in self.legal:
+            self.cursor = next(card for card in self.cards if card in (self.legal or ()))
+
+    def _neighbour(self, before: Sequence[Card]) -> Card | None:
+        """Where the cursor goes when its card has left the hand."""
+        now = self.cards
+        if not now:
+            return None
+        at = before.index(self.cursor) if self.cursor in before else 0
+        return now[min(at, len(now) - 1)]
+
+    def _settle_spot(self, *, new_ask: bool) -> None:
+        """The cursor goes to the options when nothing else is asked for."""
+        if not self.options:
+            self.spot = None
+        elif new_ask:
+            self.spot = None if self.count else 0
+        elif self.spot is not None:
+            self.spot = min(self.spot, len(self.options) - 1)
+
+    def _arranged(self, game: AnyGame, view: View, scene: Scene) -> tuple[Group, ...]:
+        if self.order == "own":
+            fresh = game.sort_hand(view, game.sort_orders[0])
+            kept = [card for card in self._own if card in view.hand]
+            self._own = kept + [card for card in fresh if card not in kept]
+            cards = tuple(self._own)
+        elif self.order == game.sort_orders[0] and scene.groups:
+            return tuple(Group(zone.cards, zone.label) for zone in scene.groups if zone.cards)
+        else:
+            cards = game.sort_hand(view, self.order)
+        return (Group(cards),) if cards else ()
+
+    def reorder(self, game: AnyGame) -> str:
+        """Takes the next order; returns its name."""
+        orders = [*game.sort_orders, *(["own"] if self._own else [])]
+        at = orders.index(self.order) if self.order in orders else -1
+        self.order = orders[(at + 1) % len(orders)]
+        return self.order
+
+    def shift(self, step: int) -> None:
+        """Moves the card under the cursor along the hand, which is arranged by hand from then."""
+        cards = list(self.cards)
+        if self.cursor is None or self.cursor not in cards:
+            return
+        at = cards.index(self.cursor)
+        cards.insert(max(0, min(len(cards) - 1, at + step)), cards.pop(at))
+        self.order, self._own = "own", cards
+        self.groups = (Group(tuple(cards)),)
+
+    # The cursor
+
+    def move(self, step: int) -> None:
+        """Moves the cursor along the hand, or along the options; round the ends."""
+        if self.spot is not None:
+            self.spot = (self.spot + step) % len(self.options)
+        elif self.cards:
+            at = self.cards.index(self.cursor) if self.cursor in self.cards else 0
+            self.cursor = self.cards[(at + step) % len(self.cards)]
+
+    def go_to(self, card: Card) -> None:
+        """Puts the cursor on a card of the hand."""
+        if card in self.cards:
+            self.cursor = card
+            if self.count:
+                self.spot = None
+
+    def to_options(self) -> None:
+        """Moves the cursor from the hand to what can be done without it."""
+        if self.options and self.spot is None:
+            self.spot = 0
+
+    def to_hand(self) -> None:
+        """Moves the cursor back to the hand."""
+        self.spot = None
+
+    def go_to_pile(self, role: Role) -> bool:
+        """Puts the cursor on the option that a pile stands for; says whether there is one."""
+        for at, option in enumerate(self.options):
+            if option.role == role:
+                self.spot = at
+                return True
+        return False
+
+    # Choosing
+
+    def toggle(self, card: Card | None = None) -> None:
+        """Picks a card up or puts it back; the one under the cursor if none is named."""
+        card = self.cursor if card is None else card
+        if card is None or self.count == 0:
+            return
+        if card in self.chosen:
+            self.chosen.remove(card)
+        elif self.count == 1:
+            self.chosen = [card]
+        elif len(self.chosen) < self.count:
+            self.chosen.append(card)
+
+    def choose(self, cards: Iterable[Card]) -> None:
+        """Picks up exactly these cards."""
+        self.chosen = [card for card in cards if card in self.cards][: self.count]
+        if self.chosen:
+            self.cursor = self.chosen[0]
+
+    def clear(self) -> bool:
+        """Puts every card back; says whether there were any."""
+        had = bool(self.chosen)
+        self.chosen.clear()
+        return had
+
+    @property
+    def meant(self) -> CardSet:
+        """The cards that a move would be made with: those chosen, or the one under the cursor."""
+        if self.chosen or self.count != 1 or self.cursor is None:
+            return CardSet(self.chosen)
+        return CardSet([self.cursor])
+
+    @property
+    def raised(self) -> frozenset[Card]:
+        """The cards that stand up."""
+        if self.count == 1 and not self.chosen and self.spot is None:
+            under = self.cursor
+            legal = under is not None and self.legal is not None and under in self.legal
+            return frozenset([under]) if legal and under is not None else frozenset()
+        return frozenset(self.chosen)
+
+
+def _legal(game: AnyGame, view: View, ask: Ask | None) -> frozenset[Card] | None:
+    """The cards of the hand that may be chosen now; None when no card is asked for."""
+    if ask is None or ask.count == 0:
+        return None
+    if ask.count > 1:
+        return frozenset(view.hand)
+    moves = set(view.moves)
+    return frozenset(card for card in view.hand if game.choose(view, CardSet([card])) in moves)

@@ -1,0 +1,237 @@
+"""What is laid over the table: the curtain, the cut, lists of lines, choices with consequences."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Label
+
+from parlour.engine.scene import Option
+from parlour.tui.cards import Canvas, Line, Span
+from parlour.tui.table.lines import Lines
+from parlour.tui.table.painted import Painted
+
+
+class Sheet(ModalScreen[None]):
+    """Lines to read; any of its keys closes them.
+
+    Args:
+        title: what they are about.
+        lines: from top to bottom.
+        foot: a few words beneath.
+        key: the key that opened it, which closes it too.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,space,q", "dismiss", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+    ]
+
+    def __init__(
+        self, title: str, lines: Sequence[Line], foot: str = "esc closes this", key: str = ""
+    ) -> None:
+        super().__init__(classes="dialog")
+        self._title = title
+        self._lines = tuple(lines)
+        self._foot = foot
+        self._key = key
+
+    def compose(self) -> ComposeResult:
+        """A box as wide as the lines."""
+        with Vertical(classes="dialog-box fitted"):
+            yield Label(self._title, classes="dialog-title", markup=False)
+            with VerticalScroll(classes="dialog-scroll", can_focus=False):
+                yield Lines(self._lines)
+            yield Label(self._foot, classes="dialog-foot", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """The key that opened it closes it."""
+        if self._key and event.key == self._key:
+            event.stop()
+            self.dismiss()
+
+    def on_click(self, event: events.Click) -> None:
+        """So does a click beside the box."""
+        if event.widget is self:
+            self.dismiss()
+
+    def action_scroll(self, rows: int) -> None:
+        """Shows lines further up or down."""
+        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
+
+
+class Choice(ModalScreen[int | None]):
+    """A question with a few answers, each with what would follow.
+
+    Args:
+        title: the question.
+        options: the answers.
+        labels: the answers as lines.
+        first: the answer that is offered first.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "give_up", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(
+        self, title: str, options: Sequence[Option], helps: Sequence[Line], first: int = 0
+    ) -> None:
+        super().__init__(classes="dialog")
+        self._title = title
+        self._options = tuple(options)
+        self._helps = tuple(helps)
+        self._first = first
+
+    def compose(self) -> ComposeResult:
+        """A button each, its consequence beneath."""
+        with Vertical(classes="dialog-box wide"):
+            yield Label(self._title, classes="dialog-title", markup=False)
+            for at, (option, line) in enumerate(zip(self._options, self._helps, strict=True)):
+                yield Button(option.label, id=f"option-{at}", compact=True, classes="apart")
+                yield Lines([line])
+
+    def on_mount(self) -> None:
+        """The cursor stands on what is offered first."""
+        self.query_one(f"#option-{self._first}", Button).focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Takes an answer."""
+        self.dismiss(int((event.button.id or "option-0").removeprefix("option-")))
+
+    def on_key(self, event: events.Key) -> None:
+        """An answer's own key."""
+        for at, option in enumerate(self._options):
+            if option.key and event.key == option.key:
+                event.stop()
+                self.dismiss(at)
+
+    def action_give_up(self) -> None:
+        """Looks at the table first."""
+        self.dismiss(None)
+
+
+class Curtain(ModalScreen[None]):
+    """Covers everything until the next player's key.
+
+    Args:
+        name: who is to come.
+        lines: what may be read before: nothing private.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss", show=False)]
+    DEFAULT_CSS = """
+    Curtain { align: center middle; background: $background; }
+    Curtain #curtain-name { color: $turn; text-style: bold; width: 100%; text-align: center; }
+    Curtain Label { width: 100%; text-align: center; color: $ink-soft; }
+    Curtain Button { margin-top: 1; }
+    Curtain Vertical { height: auto; width: 60; align-horizontal: center; }
+    """
+
+    def __init__(self, name: str, words: str) -> None:
+        super().__init__()
+        self._who = name
+        self._words = words
+
+    def compose(self) -> ComposeResult:
+        """The name, and what to do."""
+        with Vertical():
+            yield Label(self._who, id="curtain-name", markup=False)
+            yield Label(self._words, markup=False)
+            yield Label("")
+            yield Button(f"I am {self._who}", id="come", variant="primary", compact=True)
+
+    def on_mount(self) -> None:
+        """The button has the keys."""
+        self.query_one(Button).focus()
+
+    def on_button_pressed(self) -> None:
+        """The player is there."""
+        self.dismiss()
+
+
+PACK_SIZE: Final = 48
+"""Cards of the pack that is cut (C-4)."""
+
+
+class PackToCut(Painted):
+    """The pack seen from its side, and where it is cut."""
+
+    DEFAULT_CSS = "PackToCut { height: 4; width: 52; background: $surface; }"
+    ground = "surface"
+    at = PACK_SIZE // 2
+    """How many cards are taken off."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """A stroke a card."""
+        glyphs = self.glyphs
+        canvas.write(2, 1, (Span(glyphs.down * self.at, "turn", bold=True),))
+        canvas.write(3 + self.at, 1, (Span(glyphs.down * (PACK_SIZE - self.at), "card-back-ink"),))
+        canvas.write(2, 2, (Span(glyphs.down * self.at, "turn", bold=True),))
+        canvas.write(3 + self.at, 2, (Span(glyphs.down * (PACK_SIZE - self.at), "card-back-ink"),))
+        canvas.write(2, 3, (Span(f"{self.at} off the top, {PACK_SIZE - self.at} beneath", "ink"),))
+
+
+class Cut(ModalScreen[int | None]):
+    """Asks where to cut the pack (C-4). None leaves it to chance.
+
+    Args:
+        name: who cuts.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("pageup,shift+left,up", "move(-6)", show=False),
+        Binding("pagedown,shift+right,down", "move(6)", show=False),
+        Binding("enter,space,x", "cut", show=False),
+        Binding("escape", "chance", show=False),
+    ]
+
+    def __init__(self, name: str) -> None:
+        super().__init__(classes="dialog")
+        self._who = name
+
+    def compose(self) -> ComposeResult:
+        """The pack, and two buttons."""
+        with Vertical(classes="dialog-box"):
+            yield Label(f"{self._who} cuts the pack", classes="dialog-title", markup=False)
+            yield Label("Left and right move, Enter cuts.", classes="dialog-text")
+            yield PackToCut()
+            yield Button("Cut here", id="cut", variant="primary", compact=True, classes="apart")
+            yield Button("Anywhere", id="chance", compact=True)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the pack moves the cut there."""
+        pack = self.query_one(PackToCut)
+        offset = event.get_content_offset(pack)
+        if event.widget is pack and offset is not None:
+            self._put(offset.x - 2)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Cuts."""
+        self.dismiss(self.query_one(PackToCut).at if event.button.id == "cut" else None)
+
+    def action_move(self, cards: int) -> None:
+        """Moves the cut."""
+        self._put(self.query_one(PackToCut).at + cards)
+
+    def action_cut(self) -> None:
+        """Cuts where it stands."""
+        self.dismiss(self.query_one(PackToCut).at)
+
+    def action_chance(self) -> None:
+        """Cuts anywhere."""
+        self.dismiss(None)
+
+    def _put(self, at: int) -> None:
+        pack = self.query_one(PackToCut)
+        pack.at = max(1, min(PACK_SIZE - 1, at))
+        pack.repaint()

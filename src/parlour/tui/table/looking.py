@@ -1,0 +1,118 @@
+"""What a person looks up at the table, and going back and forth."""
+
+from textual import work
+
+from parlour.engine.scene import Role
+from parlour.tui.cards import Line, Span
+from parlour.tui.dialogs import Question
+from parlour.tui.looks import looks_of
+from parlour.tui.table import words
+from parlour.tui.table.acting import Acting
+from parlour.tui.table.dialogs import Sheet
+from parlour.tui.table.extras import extra_of
+from parlour.tui.table.scores import race_rows, sheet
+from parlour.tui.table.sight import Sight
+
+
+class Looking(Acting):
+    """The part of the table's screen that answers questions."""
+
+    def sight(self) -> Sight | None:
+        """The table as it is shown."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which keys do something now."""
+        del parameters
+        works = self._conditions().get(action)
+        return works is None or works
+
+    def _conditions(self) -> dict[str, bool]:
+        """Of the commands that do not always work, whether they do."""
+        session, choosing, game = self.session, self.choosing, self.session.match.game
+        held = self.course.held is not None
+        return {
+            "act": held or session.front_to_act,
+            "pick": choosing.count > 1 and not held,
+            "go_out": any(option.key == "g" for option in choosing.options),
+            "claim": session.can_claim,
+            "hint": session.front_to_act and not held,
+            "take_back": session.can_take_back,
+            "redo": session.can_redo,
+            "last_trick": game.trick_rules(session.match.rules) is not None,
+            "wheel": extra_of(game).has_wheel,
+            "curtain": session.several,
+        }
+
+    def action_hint(self) -> None:
+        """Suggests a move and says why."""
+        advice = self.session.hint()
+        sight = self.sight()
+        if advice is None or sight is None:
+            self.say((Span("there is no hint for this", "ink-soft"),))
+            return
+        text = self.session.match.game.move_text(advice.move)
+        self.choosing.choose(words.cards_meant(text, self.pack, self.choosing))
+        for at, option in enumerate(self.choosing.options):
+            if option.move == advice.move:
+                self.choosing.spot = at
+        why = advice.why.format(*self.session.names)
+        self.say((Span("hint: ", "good", bold=True), *sight.text(words.drawn(text)),
+                  *sight.text(f" {sight.glyphs.dot} {why}", "ink-soft")))  # fmt: skip
+
+    @work
+    async def action_take_back(self) -> None:
+        """Takes the last decision back; people who agreed to be asked are asked."""
+        session = self.session
+        if session.several and session.take_backs == "agree":
+            asked = Question(
+                "Take the last move back?", "Everybody has to agree.", "We agree", "No"
+            )
+            if not await self.app.push_screen_wait(asked):
+                return
+        session.take_back()
+        self.choosing.clear()
+        self.note = (Span("taken back", "ink-soft"),)
+        self.course.stir()
+
+    def action_redo(self) -> None:
+        """Makes the moves again that were taken back."""
+        self.session.redo()
+        self.course.stir()
+
+    def action_last_trick(self) -> None:
+        """Shows the last trick in words."""
+        sight = self.sight()
+        if sight is None:
+            return
+        zones = [zone for zone in sight.scene.zones if zone.role is Role.LAST_TRICK]
+        rows: list[Line] = [
+            (
+                Span(f"{sight.name(zone.seat):12}", "ink"),
+                *sight.text(f"<{self.pack.text(zone.cards)}>"),
+            )
+            for zone in zones
+            if zone.seat is not None
+        ]
+        rows += [(), *words.last_trick_story(self.session, sight)] if rows else []
+        none: Line = (Span("no trick has been taken yet", "ink-soft"),)
+        self.app.push_screen(Sheet("The last trick", rows or [none], key="l"))
+
+    def action_wheel(self) -> None:
+        """Shows which suit beats which."""
+        sight = self.sight()
+        if sight is not None:
+            rows = extra_of(sight.game).wheel(sight)
+            self.app.push_screen(Sheet("Which suit beats which", rows, key="w"))
+
+    def action_scores(self) -> None:
+        """The score sheet and the race."""
+        match = self.session.match
+        rows = [*sheet(match), (), *race_rows(match, 60, looks_of(self).glyphs)]
+        self.app.push_screen(Sheet("Score sheet", rows, key="s"))
+
+    def action_log(self) -> None:
+        """What happened in this deal, in words."""
+        sight = self.sight()
+        if sight is not None:
+            rows = words.log_lines(self.session, sight)
+            self.app.push_screen(Sheet("What happened", rows[-200:], key="j"))

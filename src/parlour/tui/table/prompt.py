@@ -1,0 +1,91 @@
+"""What is asked, what was said to it, and buttons for whatever is done without a card."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from textual import events
+from textual.message import Message
+
+from parlour.tui.cards import Canvas, Line, Span, width_of
+from parlour.tui.table.painted import Painted
+
+EDGE: Final = 2
+GAP: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A button on the prompt.
+
+    Attributes:
+        name: what is told when it is pressed.
+        label: what it says.
+        here: whether the cursor is on it.
+    """
+
+    name: str
+    label: Line
+    here: bool = False
+
+
+class Prompt(Painted):
+    """One line says what is asked, one what was said to it; buttons beside or beneath."""
+
+    class Pressed(Message):
+        """A button was clicked.
+
+        Attributes:
+            name: which one.
+        """
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    def __init__(self) -> None:
+        super().__init__(id="prompt")
+        self.asked: Line = ()
+        self.note: Line = ()
+        self.chips: tuple[Chip, ...] = ()
+        self._places: list[tuple[int, range, str]] = []
+
+    def show(self, asked: Line, note: Line, chips: tuple[Chip, ...]) -> None:
+        """Says something else."""
+        self.asked, self.note, self.chips = asked, note, chips
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """The line, the note, the buttons."""
+        room = canvas.width - 2 * EDGE
+        canvas.write(EDGE, 0, self.asked, room)
+        y, x = self._chips_at(canvas)
+        self._places.clear()
+        if not (self.note and y == 1):
+            for chip in self.chips:
+                x = self._paint_chip(canvas, x, y, chip)
+        canvas.write(EDGE, 1, self.note, room)
+
+    def _chips_at(self, canvas: Canvas) -> tuple[int, int]:
+        """The row and the column of the first button."""
+        wide = sum(width_of(chip.label) + 2 + GAP for chip in self.chips)
+        beside = canvas.width - EDGE - wide + GAP
+        if beside > EDGE + width_of(self.asked) + GAP:
+            return 0, beside
+        return (2 if canvas.height > 2 else 1), EDGE
+
+    def _paint_chip(self, canvas: Canvas, x: int, y: int, chip: Chip) -> int:
+        ground = "accent" if chip.here else "panel"
+        label = [
+            span._replace(ground=ground, ink="background" if chip.here else span.ink)
+            for span in (Span(" "), *chip.label, Span(" "))
+        ]
+        end = canvas.write(x, y, tuple(label))
+        self._places.append((y, range(x, end), chip.name))
+        return end + GAP
+
+    def on_click(self, event: events.Click) -> None:
+        """Presses the button that was hit."""
+        offset = event.get_content_offset(self)
+        for y, columns, name in self._places:
+            if offset is not None and offset.y == y and offset.x in columns:
+                self.post_message(self.Pressed(name))

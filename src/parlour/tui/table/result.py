@@ -1,0 +1,150 @@
+"""How a deal or the match ended."""
+
+from typing import ClassVar, Literal
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Label
+
+from parlour.engine.event import Happening
+from parlour.engine.scene import Role, Scene
+from parlour.engine.seats import Seat
+from parlour.tui.cards import Line, Span, spans
+from parlour.tui.looks import Glyphs
+from parlour.tui.session import Session
+from parlour.tui.table.lines import Lines
+from parlour.tui.table.scores import leaders, race_rows
+
+Answer = Literal["next", "again", "back", "rematch", "home"]
+
+TOLD = (Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED)
+"""What is worth telling once more."""
+
+
+def result_title(session: Session) -> str:
+    """Who has won, or which deal is over."""
+    match = session.match
+    if not match.over:
+        return f"Deal {session.number} is over"
+    names = [match.players[seat].name for seat in match.winners]
+    verb = "wins" if len(names) == 1 else "share the win of"
+    return f"{' and '.join(names)} {verb} the match"
+
+
+def result_rows(session: Session, glyphs: Glyphs, room: int) -> list[Line]:
+    """What each player took or was left with, old and new totals, the race."""
+    match = session.match
+    record = match.log[-1]
+    points, totals = record.points or (), record.totals or ()
+    ahead = leaders(match, totals)
+    rows: list[Line] = [(Span(f"{'':14}{'before':>8}{'this deal':>12}{'now':>8}", "ink-soft"),)]
+    for seat, name in enumerate(session.names):
+        before = totals[seat] - points[seat]
+        best = seat in ahead
+        hurts = (points[seat] > 0) == match.game.low_wins
+        ink = "ink-soft" if not points[seat] else "bad" if hurts else "good"
+        rows.append(
+            (
+                Span(f"{name[:13]:14}", "ink", bold=best),
+                Span(f"{before:>8}", "ink-soft"),
+                Span(f"{points[seat]:>+12d}", ink),
+                Span(f"{totals[seat]:>8}", "good" if best else "ink", bold=best),
+            )
+        )
+    return [*rows, (), *_story(session, glyphs), *race_rows(match, room, glyphs)]
+
+
+def _story(session: Session, glyphs: Glyphs) -> list[Line]:
+    """The opened hands, and what decided the deal."""
+    assert session.deal is not None
+    family = session.match.game.pack(session.match.rules, len(session.names)).family
+    rows = [
+        spans(entry.event.words(session.names), family, glyphs, "ink-soft")
+        for entry in session.log.told(None)
+        if entry.deal == session.number and entry.event.kind in TOLD
+    ]
+    scene = session.scene(session.front or Seat(0))
+    for seat, name in enumerate(session.names):
+        laid = _laid(session, scene, Seat(seat), glyphs)
+        if laid:
+            rows.append((Span(f"{name[:11]:12}", "ink-soft"), *laid))
+    return [*rows, ()] if rows else []
+
+
+def _laid(session: Session, scene: Scene, seat: Seat, glyphs: Glyphs) -> Line:
+    """A hand that lies open: melds apart by strokes, then what was left over."""
+    pack = session.match.game.pack(session.match.rules, len(session.names))
+    parts: list[Span] = []
+    for zone in scene.zones:
+        if zone.seat != seat or zone.role not in (Role.MELD, Role.LEFT):
+            continue
+        text = " ".join(f"<{pack.text([card])}>" for card in zone.cards)
+        words = f"{zone.label}  " if zone.role is Role.LEFT else ""
+        parts += [Span(" / ", "ink-faint")] if parts else []
+        parts += [Span(words, "ink-soft"), *spans(text, pack.family, glyphs)]
+    return tuple(parts)
+
+
+class Result(ModalScreen[Answer]):
+    """The result of a deal, and of the match when it was the last one.
+
+    Args:
+        session: what was played.
+        glyphs: what to draw with.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n,space", "answer('next')", show=False),
+        Binding("d", "answer('again')", show=False),
+        Binding("u", "answer('back')", show=False),
+        Binding("m", "answer('rematch')", show=False),
+        Binding("q,escape", "answer('home')", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, session: Session, glyphs: Glyphs) -> None:
+        super().__init__(classes="dialog")
+        self._session = session
+        self._glyphs = glyphs
+
+    @property
+    def answers(self) -> dict[Answer, str]:
+        """What can be done now, the usual thing first."""
+        session = self._session
+        first: dict[Answer, str]
+        first = {"rematch": "Rematch"} if session.match.over else {"next": "Next deal"}
+        if not session.several:
+            first["again"] = "Same cards again"
+        return {**first, "home": "Home"}
+
+    def compose(self) -> ComposeResult:
+        """The sheet and the buttons."""
+        with Vertical(classes="dialog-box fitted"):
+            yield Label(result_title(self._session), classes="dialog-title", markup=False)
+            with VerticalScroll(classes="dialog-scroll", can_focus=False):
+                yield Lines(result_rows(self._session, self._glyphs, 58))
+            with Horizontal(classes="dialog-buttons"):
+                for name, label in self.answers.items():
+                    yield Button(label, id=name, compact=True)
+
+    def on_mount(self) -> None:
+        """The usual thing has the keys."""
+        self.query(Button).first().focus()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answers."""
+        self._answer(event.button.id or "home")
+
+    def action_answer(self, name: str) -> None:
+        """Answers by key."""
+        self._answer(name)
+
+    def _answer(self, name: str) -> None:
+        for answer in self.answers:
+            if answer == name:
+                self.dismiss(answer)
+        if name == "back" and self._session.can_take_back and not self._session.several:
+            self.dismiss("back")

@@ -1,0 +1,326 @@
+"""The table as a screen."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.widgets import Input
+
+from parlour.engine.scene import Role
+from parlour.engine.seats import Seat
+from parlour.tui.actions import bindings
+from parlour.tui.cards import SMALL, Line
+from parlour.tui.dialogs import Question
+from parlour.tui.keybar import KeyBar
+from parlour.tui.looks import looks_of
+from parlour.tui.rules_screen.screen import RulesScreen
+from parlour.tui.session import Brains, Pace, Session, Thinker
+from parlour.tui.table import words
+from parlour.tui.table.choosing import Choosing
+from parlour.tui.table.course import Course
+from parlour.tui.table.dialogs import Choice, Curtain, Cut
+from parlour.tui.table.hand import Hand
+from parlour.tui.table.layout import Plan, plan_table
+from parlour.tui.table.looking import Looking
+from parlour.tui.table.prompt import Prompt
+from parlour.tui.table.result import Result
+from parlour.tui.table.sight import Sight
+from parlour.tui.table.zones import Felt, Side, Status, TopLine
+
+
+class TableScreen(Looking):
+    """Plays a session. Gives what is wanted next: `home`, `rematch`.
+
+    Args:
+        session: the match.
+        pace: how fast things are shown.
+        thinker: answers for the bots; a process that thinks if None.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(
+            "left", "right", "up", "down", "act", "pick", "go_out", "claim", "order", "hint",
+            "take_back", "redo", "last_trick", "wheel", "scores", "rules", "log", "shift_left",
+            "shift_right", "name_card", "back", "curtain", "leave", "help",
+        ),
+        Binding("tab,shift+tab", "switch", show=False),
+    ]  # fmt: skip
+    DEFAULT_CSS = """
+    TableScreen { background: $felt; layout: vertical; overflow: hidden; }
+    TableScreen #across { height: 1fr; }
+    TableScreen #table { width: 1fr; height: 1fr; }
+    TableScreen #top { height: 2; }
+    TableScreen #felt { height: 1fr; }
+    TableScreen #status { height: 3; }
+    TableScreen #side { background: $surface; }
+    TableScreen #naming {
+        display: none; height: 1; border: none; padding: 0 2; background: $panel; color: $ink;
+    }
+    """
+
+    pace: reactive[Pace] = reactive(Pace(), init=False)
+    """How fast things are shown."""
+
+    def __init__(
+        self, session: Session, pace: Pace | None = None, thinker: Thinker | None = None
+    ) -> None:
+        super().__init__()
+        self.title = session.match.game.title
+        self.session = session
+        self.set_reactive(TableScreen.pace, pace or Pace())
+        self.thinker: Thinker = thinker or Brains()
+        self.course = Course(session, self, self.thinker)
+        self.choosing = Choosing()
+        self.note: Line = ()
+        self.pack = session.match.game.pack(session.match.rules, len(session.names))
+        self._plan: Plan | None = None
+
+    def compose(self) -> ComposeResult:
+        """The zones from top to bottom, the panel at the side."""
+        top = TopLine("top")
+        top.rules_title = self.session.match.rule_set.title
+        yield top
+        with Horizontal(id="across"):
+            with Vertical(id="table"):
+                yield Felt("felt")
+                yield Status("status")
+                yield Hand(self.pack, (SMALL,), self.choosing)
+                yield Prompt()
+                yield Input(placeholder="a card: qs, 10d, ro", compact=True, id="naming")
+            yield Side("side")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begins, or goes on where the match was left."""
+        self.watch(self.app, "looks", self._looks_changed, init=False)
+        self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self._lay_out()
+        self.run_course()
+
+    @work(exclusive=True, group="course")
+    async def run_course(self) -> None:
+        """Drives the match."""
+        await self.course.run()
+
+    def on_unmount(self) -> None:
+        """Nobody thinks any more."""
+        self.thinker.close()
+
+    # Size and looks
+
+    def on_resize(self) -> None:
+        """Another size: the zones are divided anew."""
+        self._lay_out()
+        self.call_after_refresh(self.show)
+
+    def _looks_changed(self) -> None:
+        self._lay_out()
+        self.call_after_refresh(self.show)
+
+    def _lay_out(self) -> None:
+        game = self.session.match.game
+        size = self.app.size
+        plan = plan_table(
+            size.width,
+            size.height,
+            self._largest_hand(),
+            piles=game.trick_rules(self.session.match.rules) is None,
+            wish=looks_of(self).card_size,
+        )
+        self._plan = plan
+        self.query_one(Felt).card_size = plan.size
+        hand = self.query_one(Hand)
+        hand.sizes = (plan.size,) if plan.size is SMALL else (SMALL, plan.size)
+        hand.styles.height = plan.hand
+        self.query_one(Prompt).styles.height = plan.prompt
+        side = self.query_one(Side)
+        side.styles.width = plan.side
+        side.display = plan.side > 0
+
+    def _largest_hand(self) -> int:
+        deal = self.session.deal
+        if deal is None:
+            return 13
+        drawn = 1 if deal.layout.stock else 0
+        return max(len(hand) for hand in deal.layout.hands) + drawn
+
+    # Showing
+
+    def sight(self) -> Sight | None:
+        """The table as the person in front sees it now; None while nobody may."""
+        session = self.session
+        if session.front is None or session.deal is None:
+            return None
+        course = self.course
+        held = course.held is not None
+        option = self.choosing.option
+        scene = session.scene(session.front)
+        return Sight(
+            game=session.match.game,
+            pack=self.pack,
+            players=session.match.players,
+            scene=replace(scene, ask=None) if held else scene,
+            view=session.view(session.front),
+            front=session.front,
+            turn=frozenset() if held else frozenset(session.waiting),
+            busy=course.thinking,
+            winner=course.held,
+            spot=option.role if option and not held else None,
+            flights=course.flights,
+            glyphs=looks_of(self).glyphs,
+        )
+
+    def show(self) -> None:
+        """Shows the table as it is now."""
+        if not self.is_mounted:
+            return
+        sight = self.sight()
+        if sight is not None:
+            self.choosing.look(sight.game, sight.view, sight.scene)
+            sight = replace(sight, spot=self._spot(sight))
+        self._show_zones(sight)
+        self._show_hand(sight)
+        self.show_prompt(sight)
+        self.refresh_bindings()
+
+    def _spot(self, sight: Sight) -> Role | None:
+        option = self.choosing.option
+        return option.role if option is not None and sight.winner is None else None
+
+    def _show_zones(self, sight: Sight | None) -> None:
+        top, felt, status = (self.query_one(kind) for kind in (TopLine, Felt, Status))
+        side = self.query_one(Side)
+        if side.display and sight is not None:
+            side.lines = words.log_lines(self.session, sight)
+            side.scores = words.score_lines(self.session, sight, side.size.width - 4)
+        for zone in (top, felt, status, side):
+            zone.sight = sight
+            zone.repaint()
+
+    def _show_hand(self, sight: Sight | None) -> None:
+        hand = self.query_one(Hand)
+        hand.covered = 0 if sight is not None else 1
+        hand.marked = sight.scene.marked if sight is not None else {}
+        hand.repaint()
+
+    def show_prompt(self, sight: Sight | None) -> None:
+        """Says what is asked, and shows the buttons for it."""
+        prompt = self.query_one(Prompt)
+        if sight is None:
+            prompt.show((), (), ())
+            return
+        asked = words.asked(self.session, sight, self.choosing)
+        prompt.show(asked, self.note, words.chips(self.session, sight, self.choosing))
+        self.query_one(KeyBar).labels = words.key_labels(
+            self.choosing, held=sight.winner is not None
+        )
+
+    def say(self, line: Line = ()) -> None:
+        """Says something beneath the prompt, until the next thing happens."""
+        self.note = line
+        self.show()
+
+    # What the course asks for
+
+    async def show_result(self) -> bool:
+        """The result of the deal; what is chosen there is done."""
+        self._lay_out()
+        answer = await self.app.push_screen_wait(Result(self.session, looks_of(self).glyphs))
+        if answer in ("home", "rematch"):
+            self.dismiss("rematch" if answer == "rematch" else "home")
+            return False
+        if answer == "again":
+            self.session.again()
+        elif answer == "back":
+            self.session.take_back()
+        else:
+            self.note = ()
+            self.call_after_refresh(self._lay_out)
+            return True
+        await self.course.run()
+        return False
+
+    async def ask_cut(self) -> int | None:
+        """Where to cut (C-4)."""
+        cutter = self.session.match.cutter
+        assert cutter is not None
+        return await self.app.push_screen_wait(Cut(self.session.names[cutter]))
+
+    async def ask_next_person(self, seat: Seat) -> None:
+        """The curtain: nothing private is on the screen until the next person comes."""
+        self.session.leave_front()
+        self.note = ()
+        self.show()
+        await self.app.push_screen_wait(Curtain(self.session.names[seat], "it is your turn"))
+        told = self.session.come_to_front(seat)
+        self.note = words.account(told, self.session, looks_of(self).glyphs, self.pack)
+        self._lay_out()
+
+    async def ask_choice(self) -> None:
+        """Asks a question whose answers have consequences to read, such as the moon's."""
+        options = self.choosing.options
+        if not options or not all(option.help for option in options):
+            return
+        assert self.choosing.ask is not None
+        sight = self.sight()
+        assert sight is not None
+        helps = [sight.text(option.help, "ink-soft") for option in options]
+        at = await self.app.push_screen_wait(Choice(self.choosing.ask.prompt, options, helps))
+        if at is not None:
+            self.make(options[at].move)
+
+    def _focus_changed(self, focus: bool) -> None:  # noqa: FBT001 - Textual's watcher
+        """With several people the curtain falls when the terminal loses the focus."""
+        if not focus and self.session.several:
+            self.action_curtain()
+
+    def action_curtain(self) -> None:
+        """Hides the cards until a player's key."""
+        if self.session.front is not None and self.session.several:
+            self.session.leave_front()
+            self.show()
+            self.course.stir()
+
+    @work
+    async def action_leave(self) -> None:
+        """Leaves the table; every move is kept."""
+        asked = Question("Leave the table?", words.LEAVING, "Leave", "Stay")
+        if await self.app.push_screen_wait(asked):
+            self.dismiss("home")
+
+    def action_rules(self) -> None:
+        """The rules in play."""
+        match = self.session.match
+        self.app.push_screen(RulesScreen([match.game], match.game, match.rule_set))
+
+    # The mouse
+
+    @on(Hand.Pointed)
+    def _pointed(self, event: Hand.Pointed) -> None:
+        self.point(event.card, again=event.again)
+
+    @on(Felt.Touched)
+    def _touched(self, event: Felt.Touched) -> None:
+        self.touch(event.pile)
+
+    @on(Prompt.Pressed)
+    def _pressed(self, event: Prompt.Pressed) -> None:
+        self.press(event.name)
+
+    @on(Input.Changed, "#naming")
+    def _naming(self, event: Input.Changed) -> None:
+        self.name_as_typed(event.value)
+
+    @on(Input.Submitted, "#naming")
+    def _named(self) -> None:
+        self.take_named()
+
+    def on_key(self, event: events.Key) -> None:
+        """An option's own key."""
+        if self.by_option_key(event.key):
+            event.stop()
+            event.prevent_default()

@@ -1,0 +1,84 @@
+"""What the zones of the table are painted from."""
+
+from dataclasses import dataclass, field, replace
+
+from parlour.cards import Card, Pack
+from parlour.engine.game import AnyGame
+from parlour.engine.match import Player
+from parlour.engine.scene import Role, Scene, Zone
+from parlour.engine.seats import Seat
+from parlour.engine.view import View
+from parlour.tui.cards import Line, spans
+from parlour.tui.looks import UNICODE, Glyphs
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card on its way.
+
+    Attributes:
+        card: which one; None for one that lies face down.
+        start, end: where from and where to: seats, or the roles of piles.
+        done: how far it has come, from 0 to 1.
+    """
+
+    card: Card | None
+    start: Seat | Role
+    end: Seat | Role
+    done: float = 0.0
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A table as it is shown at one moment.
+
+    Attributes:
+        game: what is played.
+        pack: what the cards belong to.
+        players: who sits where.
+        scene: what the person in front sees.
+        view: what the scene was made from.
+        front: who sits at the bottom.
+        turn: who is to act.
+        busy: whether a bot is thinking.
+        winner: whose trick it was that still lies on the table; None if none does.
+        spot: the pile under the cursor, if one is.
+        flights: cards on their way.
+        glyphs: what to draw with.
+    """
+
+    game: AnyGame
+    pack: Pack
+    players: tuple[Player, ...]
+    scene: Scene
+    view: View
+    front: Seat
+    turn: frozenset[Seat] = frozenset()
+    busy: bool = False
+    winner: Seat | None = None
+    spot: Role | None = None
+    flights: tuple[Flight, ...] = ()
+    glyphs: Glyphs = field(default=UNICODE)
+
+    def text(self, text: str, ink: str = "ink", *, bold: bool = False) -> Line:
+        """A text of the scene with its cards drawn."""
+        return spans(text, self.pack.family, self.glyphs, ink, bold=bold)
+
+    def name(self, seat: Seat) -> str:
+        """A player's name."""
+        return self.players[seat].name
+
+    @property
+    def trick(self) -> dict[Seat, Card]:
+        """The cards of the trick on the table, by seat; of the last one while it still lies."""
+        role = Role.TRICK if self.winner is None else Role.LAST_TRICK
+        zones = (zone for zone in self.scene.zones if zone.role == role)
+        return {zone.seat: zone.cards[0] for zone in zones if zone.seat is not None and zone.cards}
+
+    def pile(self, role: Role) -> Zone | None:
+        """A pile in the middle."""
+        return self.scene.zone(role)
+
+    def with_flights(self, *flights: Flight) -> "Sight":
+        """The same with cards on their way."""
+        return replace(self, flights=flights)
