@@ -55,7 +55,7 @@ def winning_suit(first: int, second: int, third: int) -> int:
     return (absent + 1) % 4
 
 
-def _circle_place(suits: tuple[int, int, int], higher: tuple[bool, bool, bool]) -> int:
+def _circle_place(suits: Sequence[int], higher: Sequence[bool]) -> int:
     """The winner's place, told by the suits and by which of each two cards is the higher number.
 
     Args:

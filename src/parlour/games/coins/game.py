@@ -17,6 +17,7 @@ from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
 from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
+from parlour.games.coins.policy import club, novice
 from parlour.games.coins.rules import CARDS_EACH, PLAYERS, CoinsRules
 from parlour.games.coins.sample import sample
 from parlour.games.coins.scene import scene
@@ -45,7 +46,7 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
     @property
     def policies(self) -> Mapping[str, Policy[CoinsView]]:
         """The rule-based players by level."""
-        return {}
+        return {"novice": novice, "club": club}
 
     def player_counts(self, rules: CoinsRules) -> tuple[int, ...]:  # noqa: ARG002 - always three
         """Three, always."""
@@ -56,17 +57,17 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         return PACK
 
     def first_dealers(self, rules: CoinsRules, ages: Sequence[int | None]) -> tuple[Seat, ...]:
-        """The oldest; all equally old ones, or anybody if an age is unknown (C-2)."""
+        """The oldest; all who may be, where ages are equal or unknown (C-2)."""
         if isinstance(rules.first_dealer, int):
             return (Seat(rules.first_dealer),)
-        known = [age for age in ages if age is not None]
-        anybody = rules.first_dealer == "random" or len(known) < len(ages)
-        return tuple(Seat(seat) for seat, age in enumerate(ages) if anybody or age == max(known))
+        oldest = max((age for age in ages if age is not None), default=None)
+        anybody = rules.first_dealer == "random"
+        seats = enumerate(ages)
+        return tuple(Seat(seat) for seat, age in seats if anybody or age in (None, oldest))
 
     def next_dealer(self, deal: CoinsDeal) -> Seat:
         """The player right of the winner of the last trick, who thus leads (C-3)."""
-        leader, cards = deal.tricks[-1]
-        return right_of(left_of(leader, PLAYERS, circle_winner(cards)), PLAYERS)
+        return right_of(deal.leader, PLAYERS)
 
     def cutter(self, rules: CoinsRules, players: int, dealer: Seat) -> Seat:  # noqa: ARG002 - a rule
         """The player left of the dealer (C-4)."""
