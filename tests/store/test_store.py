@@ -78,7 +78,7 @@ def test_decisions_made_at_the_same_time_are_kept_as_made_and_written_by_seat(pa
         assert kept.match is not None
         assert kept.match.deal is not None
         assert kept.match.deal.waiting == (0, 2)
-        written = list(record_lines(kept.match, header=header_of(match)))
+        written = list(record_lines(kept.match, extra=header_of(match)))
         assert '"seat": 1' in written[2]
         assert '"seat": 3' in written[3]
 
@@ -169,7 +169,7 @@ def test_an_imported_record_can_be_played_on(path: Path) -> None:
     rng = random.Random(3)
     for _, _ in zip(random_moves(match, rng), range(12), strict=False):
         pass
-    reading = read_record("\n".join(record_lines(match, header=header_of(match))))
+    reading = read_record("\n".join(record_lines(match, extra=header_of(match))))
     with Store(path) as store:
         back = store.load(store.import_record(reading))
         assert back.log == match.log

@@ -1,12 +1,12 @@
 """The first line of a record: what is played, by which rules, and who sits where."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from parlour.engine.match import Match, Player
-from parlour.engine.record.problem import BadLineError
+from parlour.engine.record.problem import BadHeaderError, BadLineError
 from parlour.engine.registry import UnknownGameError, find_game
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
@@ -15,12 +15,19 @@ FORMAT: Final = 1
 """The format that this version reads and writes."""
 
 
+def _printable(name: str) -> str:
+    """Refuses names that would do something to a terminal instead of standing there."""
+    if not name.isprintable():
+        raise ValueError("a name has printable characters only")
+    return name
+
+
 class Sitting(BaseModel):
     """A player as a record tells of one. Unknown keys are kept."""
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True)
 
-    name: Annotated[str, Field(min_length=1)]
+    name: Annotated[str, Field(min_length=1), AfterValidator(_printable)]
     kind: Literal["human", "bot"]
     level: str | None = None
     age: Annotated[int, Field(ge=0, le=150)] | None = None
@@ -47,15 +54,16 @@ class Header(BaseModel):
     version: str | None = None
 
     @classmethod
-    def told(cls, line: Mapping[str, Any]) -> "Header":
+    def told(cls, line: Mapping[str, Any]) -> Self:
         """Checks the first line of a record.
 
         Raises:
+            BadHeaderError: it is a header, but something in it is wrong.
             BadLineError: it is no header, or of a later format.
         """
         number = line.get("parlour")
-        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-            raise BadLineError('a header is expected, with "parlour": 1')
+        if type(number) is not int or number < 1:
+            raise BadLineError(f'a header is expected, with "parlour": {FORMAT}')
         if number > FORMAT:
             raise BadLineError(
                 f"the record has format {number}; this version reads formats up to {FORMAT}"
@@ -63,15 +71,13 @@ class Header(BaseModel):
         try:
             return cls.model_validate(line)
         except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(map(str, first["loc"]))
-            raise BadLineError(f"header: {where}: {first['msg'].lower()}") from None
+            raise BadHeaderError(_explained(error)) from None
 
     def rule_set_in_use(self) -> RuleSet:
         """The rules that the record names, or tells in full.
 
         Raises:
-            BadLineError: there are no such rules, or they cannot be used.
+            BadHeaderError: there are no such rules, or they cannot be used.
         """
         try:
             book = RuleBook(find_game(self.game))
@@ -81,20 +87,40 @@ class Header(BaseModel):
                 chosen = book.get(self.rules)
             else:
                 known = ", ".join(book.names)
-                raise BadLineError(f"header: rules: no preset {self.rules!r}; there are {known}")
+                raise BadHeaderError(f"header: rules: no preset {self.rules!r}; there are {known}")
             return book.with_options(chosen, self.options)
         except (UnknownGameError, RulesError) as error:
-            raise BadLineError(f"header: {error}") from None
+            raise BadHeaderError(f"header: {error}") from None
 
     def match(self) -> Match:
         """The match that the record tells, before its first deal.
 
         Raises:
-            BadLineError: it cannot be played.
+            BadHeaderError: it cannot be played.
         """
         rule_set = self.rule_set_in_use()
         players = [sitting.player for sitting in self.seats]
         try:
             return Match(find_game(self.game), rule_set, players, self.seed)
         except RulesError as error:
-            raise BadLineError(f"header: {error}") from None
+            raise BadHeaderError(f"header: {error}") from None
+
+
+_EXPECTED: Final = {
+    "string_type": "a text",
+    "int_type": "a whole number",
+    "list_type": "a list",
+    "dict_type": "a JSON object",
+    "model_type": "a JSON object",
+    "string_too_short": "a text that is not empty",
+}
+
+
+def _explained(error: ValidationError) -> str:
+    first = error.errors()[0]
+    where = ".".join(map(str, first["loc"]))
+    if first["type"] == "missing":
+        return f"header: {where} is missing"
+    expected = _EXPECTED.get(first["type"])
+    problem = f"{expected} is expected" if expected else first["msg"].lower()
+    return f"header: {where}: {problem}"

@@ -1,6 +1,10 @@
 """What is wrong with a record."""
 
 from dataclasses import dataclass
+from typing import Final
+
+LONGEST: Final = 400
+"""The most characters of a problem's text: a record may hold tokens of any length."""
 
 
 @dataclass(frozen=True)
@@ -9,8 +13,8 @@ class RecordProblem:
 
     Attributes:
         line: which one, counted from 1; 0 if there is no line at all.
-        text: what was found, what was expected, and the rule that says so.
-        unusable: whether nothing of the record can be used: no header, or a later format.
+        text: what was found, what was expected, and the rule that says so; one printable line.
+        unusable: whether this is no record that can be read: no header, or a later format.
     """
 
     line: int
@@ -23,3 +27,20 @@ class RecordProblem:
 
 class BadLineError(ValueError):
     """A line that does not fit; the reader knows which one."""
+
+
+class NotJsonError(BadLineError):
+    """A line that is not JSON at all. At the end of a record it is one that was cut off."""
+
+
+class BadHeaderError(BadLineError):
+    """A header of a known format that tells of no match that could be played."""
+
+
+def printable(text: str) -> str:
+    """A text as one line that does nothing to a terminal, cut to a length that can be read.
+
+    What a record holds may come from anywhere, and problems quote it.
+    """
+    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[:LONGEST])
+    return shown if len(text) <= LONGEST else f"{shown} ..."

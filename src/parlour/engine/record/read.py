@@ -1,15 +1,22 @@
 """Reading records: every line is played through the rules."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from parlour.engine.match import Match
 from parlour.engine.record.header import Header
-from parlour.engine.record.problem import BadLineError, RecordProblem
+from parlour.engine.record.line import parse_line
+from parlour.engine.record.problem import (
+    BadHeaderError,
+    BadLineError,
+    NotJsonError,
+    RecordProblem,
+    printable,
+)
 from parlour.engine.record.replay import Replay
+from parlour.engine.record.write import record_lines
 
 
 @dataclass
@@ -48,6 +55,22 @@ class Reading:
         """Whether the record ends with the winners."""
         return self.replay is not None and self.replay.finished
 
+    def lines(self) -> Iterator[str]:
+        """What is good of the record as a record again, unknown keys included.
+
+        Raises:
+            ValueError: there is no usable header.
+        """
+        if self.replay is None:
+            raise ValueError("there is no match to write")
+        return record_lines(
+            self.replay.match,
+            hints=self.replay.hints,
+            take_backs=self.replay.take_backs,
+            extra=self.header,
+            extras=self.replay.extras,
+        )
+
 
 def read_record_file(path: Path) -> Reading:
     """Reads a record from a file.
@@ -56,15 +79,17 @@ def read_record_file(path: Path) -> Reading:
     """
     try:
         return read_record(path.read_bytes())
-    except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        return Reading(problem=RecordProblem(0, f"cannot read the file: {reason}", unusable=True))
+    except (OSError, ValueError) as error:  # ValueError: a path that no system can have
+        reason = getattr(error, "strerror", None) or str(error)
+        text = printable(f"the file cannot be read: {reason[:1].lower()}{reason[1:]}")
+        return Reading(problem=RecordProblem(0, text, unusable=True))
 
 
 def read_record(data: bytes | str) -> Reading:
     """Reads a record. Never raises for what the data holds."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
-    lines = raw.removeprefix(b"\xef\xbb\xbf").split(b"\n")
+    raw = raw.removeprefix(b"\xef\xbb\xbf")
+    lines = raw.split(b"\n")
     unended = lines.pop()
     reading = Reading()
     for number, line in enumerate(lines, start=1):
@@ -74,18 +99,20 @@ def read_record(data: bytes | str) -> Reading:
     if unended:
         _read_unended(reading, len(lines) + 1, unended)
     if reading.replay is None and reading.problem is None:
-        text = "the record is empty" if not raw else "a header is expected, and it is cut off"
+        text = "the record is cut off in its header" if raw else "the record is empty"
         reading.problem = RecordProblem(1 if raw else 0, text, unusable=True)
     return reading
 
 
 def _read_unended(reading: Reading, number: int, line: bytes) -> None:
-    """The last line without a line end: torn if it is not JSON."""
+    """The last line without a line end: torn if it is not JSON, else as good as any other."""
     try:
         parse_line(line)
-    except BadLineError:
+    except NotJsonError:
         reading.torn = number
         return
+    except BadLineError:
+        pass  # it is JSON, and wrong: that is told with its line
     _read_line(reading, number, line)
 
 
@@ -93,43 +120,11 @@ def _read_line(reading: Reading, number: int, line: bytes) -> None:
     try:
         told = parse_line(line)
         if reading.replay is None:
-            reading.replay = Replay(Header.told(told).match())
+            header = Header.told(told)
             reading.header = told
+            reading.replay = Replay(header.match())
         else:
             reading.replay.line(told)
     except BadLineError as error:
-        reading.problem = RecordProblem(number, str(error), unusable=reading.replay is None)
-
-
-def parse_line(line: bytes) -> dict[str, Any]:
-    """Reads one JSON object.
-
-    Raises:
-        BadLineError: it is not UTF-8, not JSON, not an object, or has a key twice.
-    """
-    try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadLineError(f"not UTF-8 text at byte {error.start + 1}") from None
-    try:
-        told = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
-    except BadLineError:
-        raise
-    except (ValueError, RecursionError):
-        raise BadLineError("not JSON; a JSON object is expected on every line") from None
-    if not isinstance(told, dict):
-        raise BadLineError("not a JSON object; one is expected on every line")
-    return told
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    told = dict(pairs)
-    if len(told) < len(pairs):
-        names = [key for key, _ in pairs]
-        twice = next(key for key in names if names.count(key) > 1)
-        raise BadLineError(f"the key {twice!r} stands twice")
-    return told
-
-
-def _no_constant(name: str) -> None:
-    raise BadLineError(f"{name} is no number that a record may hold")
+        unusable = reading.replay is None and not isinstance(error, BadHeaderError)
+        reading.problem = RecordProblem(number, printable(str(error)), unusable=unusable)

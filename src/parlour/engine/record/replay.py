@@ -1,7 +1,7 @@
 """Replaying a record line by line."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from parlour.cards import CardDealer, CardTextError
 from parlour.engine.deal import Layout
@@ -10,6 +10,15 @@ from parlour.engine.match import Match
 from parlour.engine.moves import IllegalMoveError, MoveTextError
 from parlour.engine.record.problem import BadLineError
 from parlour.engine.seats import Seat
+
+KEYS: Final = {
+    "deal": ("deal", "dealer", "hands", "stock", "discard", "kitty", "cut"),
+    "move": ("seat", "move"),
+    "points": ("points", "totals"),
+    "winners": ("winners", "hints", "take_backs"),
+    "stock": ("stock",),
+}
+"""The kinds of lines after the header, and the keys that each of them may have."""
 
 
 class Replay:
@@ -22,6 +31,7 @@ class Replay:
         moves: how many move lines were good.
         finished: whether the winners were told.
         hints, take_backs: as the last line tells them.
+        extras: the unknown keys of each good line.
     """
 
     def __init__(self, match: Match) -> None:
@@ -30,6 +40,7 @@ class Replay:
         self.finished = False
         self.hints: tuple[int, ...] = ()
         self.take_backs: tuple[int, ...] = ()
+        self.extras: list[dict[str, Any]] = []
         self._points_due = False
         self._stock_due = False
 
@@ -39,21 +50,22 @@ class Replay:
         Raises:
             BadLineError: it does not fit; nothing has changed.
         """
-        kinds = {
-            "deal": self._deal,
-            "move": self._move,
-            "seat": self._move,
-            "points": self._points,
-            "totals": self._points,
-            "winners": self._winners,
-            "stock": self._stock,
-        }
-        kind = next((kind for kind in kinds if kind in told), None)
+        if "parlour" in told:
+            raise BadLineError("a second header; a record holds one match")
+        kind = _kind_of(told)
         if kind is None:
             return
         if self.finished:
             raise BadLineError("nothing is expected after the winners")
-        kinds[kind](told)
+        play = {
+            "deal": self._deal,
+            "move": self._move,
+            "points": self._points,
+            "winners": self._winners,
+            "stock": self._stock,
+        }
+        play[kind](told)
+        self.extras.append({key: told[key] for key in told if key not in KEYS[kind]})
 
     def _deal(self, told: Mapping[str, Any]) -> None:
         match = self.match
@@ -195,6 +207,12 @@ class Replay:
         deal = self.match.deal
         seats = " or ".join(map(str, deal.waiting)) if deal is not None else ""
         return f"a move of seat {seats} is expected"
+
+
+def _kind_of(told: Mapping[str, Any]) -> str | None:
+    """The kind of a line, by its first key or, where that is missing, by any that is its own."""
+    leading = next((kind for kind in KEYS if kind in told), None)
+    return leading or next((kind for kind, keys in KEYS.items() if keys[1:] & told.keys()), None)
 
 
 def _number(told: Mapping[str, Any], key: str) -> int:

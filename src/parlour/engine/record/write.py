@@ -1,10 +1,10 @@
 """Writing records."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
-from itertools import groupby
-from typing import Any
+from itertools import chain, groupby, repeat
+from typing import Any, NamedTuple
 
 import parlour
 from parlour.cards import Card
@@ -15,54 +15,64 @@ from parlour.engine.record.header import FORMAT
 Line = dict[str, Any]
 
 
+class _Told(NamedTuple):
+    """A line, and the seat that decided at the same time as others, if one did."""
+
+    line: Line
+    together: int | None = None
+
+
 def now() -> str:
     """The time as records tell it, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return _moment(datetime.now(UTC))
 
 
 def record_lines(
     match: Match,
     *,
-    header: Mapping[str, Any],
+    started: datetime | str | None = None,
     hints: Sequence[int] | None = None,
     take_backs: Sequence[int] | None = None,
+    extra: Mapping[str, Any] | None = None,
+    extras: Iterable[Mapping[str, Any]] = (),
 ) -> Iterator[str]:
     """A match as a record.
 
     Args:
         match: what to write, as far as it goes.
-        header: the first line, from `header_of` or as it was read.
+        started: when it began, with its time zone or as ISO 8601 text; now if None.
         hints: how many hints each seat has asked for.
         take_backs: how many moves each seat has taken back.
+        extra: more keys of the header, or other values for those it has.
+        extras: more keys of each line after the header, in the order of `kept_lines`.
 
     Yields:
         JSON lines without their line ends.
     """
-    yield _json(header)
-    for deal in match.log:
-        yield from map(_json, _deal_lines(match, deal, _in_seat_order(deal.entries)))
-    if match.over:
-        yield _json(_last_line(match, hints, take_backs))
+    yield _json({**header_of(match, started), **(extra or {})})
+    told = zip(_told(match, hints, take_backs), chain(extras, repeat({})), strict=False)
+    whole = (_Told({**line, **more}, together) for (line, together), more in told)
+    for _, group in groupby(whole, lambda told: told.together is not None):
+        yield from (_json(told.line) for told in sorted(group, key=_seat_of))
 
 
-def kept_lines(match: Match) -> Iterator[str]:
+def kept_lines(
+    match: Match, hints: Sequence[int] | None = None, take_backs: Sequence[int] | None = None
+) -> Iterator[str]:
     """The lines of a match after the header, each in the order in which it came to be.
 
     Unlike in a record that is written to be shared, decisions made at the same time stand as they
     were made: so the lines of a match that goes on only grow.
     """
-    for deal in match.log:
-        yield from map(_json, _deal_lines(match, deal, deal.entries))
-    if match.over:
-        yield _json(_last_line(match, None, None))
+    return (_json(told.line) for told in _told(match, hints, take_backs))
 
 
-def header_of(match: Match, started: str | None = None) -> Line:
+def header_of(match: Match, started: datetime | str | None = None) -> Line:
     """The first line of a record of a match.
 
     Args:
         match: what is played.
-        started: when it began, ISO 8601 in UTC; now if None.
+        started: when it began, with its time zone or as ISO 8601 text; now if None.
     """
     rule_set = match.rule_set
     told = {"rule_set": rule_set.rules.plain()} if rule_set.own else {}
@@ -74,9 +84,13 @@ def header_of(match: Match, started: str | None = None) -> Line:
         **told,
         "seats": [_sitting(player) for player in match.players],
         "seed": match.seed,
-        "started": started or now(),
+        "started": _moment(started) if isinstance(started, datetime) else started or now(),
         "version": parlour.__version__,
     }
+
+
+def _moment(time: datetime) -> str:
+    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _sitting(player: Player) -> Line:
@@ -85,28 +99,27 @@ def _sitting(player: Player) -> Line:
     return {"name": player.name, "kind": player.kind, **told}
 
 
-def _in_seat_order(entries: Sequence[Played | Restocked]) -> Iterator[Played | Restocked]:
-    """The entries of a deal, those made at the same time by seat."""
-    for together, group in groupby(entries, lambda e: isinstance(e, Played) and e.together):
-        run = list(group)
-        yield from sorted(run, key=_seat_of) if together else run
+def _told(
+    match: Match, hints: Sequence[int] | None, take_backs: Sequence[int] | None
+) -> Iterator[_Told]:
+    for deal in match.log:
+        yield _Told(_layout_line(match, deal.layout))
+        yield from (_entry(match, entry) for entry in deal.entries)
+        yield from _score(deal)
+    if match.over:
+        nothing = [0] * len(match.players)
+        yield _Told(
+            {
+                "winners": list(match.winners),
+                "hints": list(hints or nothing),
+                "take_backs": list(take_backs or nothing),
+            }
+        )
 
 
-def _seat_of(entry: Played | Restocked) -> int:
-    return entry.seat if isinstance(entry, Played) else 0
-
-
-def _deal_lines(
-    match: Match, deal: DealRecord, entries: Iterator[Played | Restocked] | Sequence[Any]
-) -> Iterator[Line]:
-    yield _layout_line(match, deal.layout)
-    for entry in entries:
-        if isinstance(entry, Played):
-            yield {"seat": entry.seat, "move": match.game.move_text(entry.move)}
-        else:
-            yield {"stock": _text(match, entry.stock)}
-    if deal.points is not None and deal.totals is not None:
-        yield {"points": list(deal.points), "totals": list(deal.totals)}
+def _seat_of(told: _Told) -> int:
+    """Orders what was decided at the same time; all else stays as it is."""
+    return told.together or 0
 
 
 def _layout_line(match: Match, layout: Layout) -> Line:
@@ -120,13 +133,16 @@ def _layout_line(match: Match, layout: Layout) -> Line:
     }
 
 
-def _last_line(match: Match, hints: Sequence[int] | None, take_backs: Sequence[int] | None) -> Line:
-    nothing = [0] * len(match.players)
-    return {
-        "winners": list(match.winners),
-        "hints": list(hints or nothing),
-        "take_backs": list(take_backs or nothing),
-    }
+def _entry(match: Match, entry: Played | Restocked) -> _Told:
+    if isinstance(entry, Restocked):
+        return _Told({"stock": _text(match, entry.stock)})
+    line = {"seat": entry.seat, "move": match.game.move_text(entry.move)}
+    return _Told(line, entry.seat if entry.together else None)
+
+
+def _score(deal: DealRecord) -> Iterator[_Told]:
+    if deal.points is not None and deal.totals is not None:
+        yield _Told({"points": list(deal.points), "totals": list(deal.totals)})
 
 
 def _text(match: Match, cards: Sequence[Card]) -> str:
