@@ -3,7 +3,7 @@
 from parlour.tui.cards.canvas import BLANK, Canvas, Cell, Picture
 from parlour.tui.cards.face import LOOK, CardLook, paint_back, paint_card, paint_slot
 from parlour.tui.cards.fan import Fan, lay_fan
-from parlour.tui.cards.sizes import GRAND, LARGE, MEDIUM, SIZES, SMALL, CardSize
+from parlour.tui.cards.sizes import GRAND, LARGE, MEDIUM, SIZES, SMALL, TALL, CardSize
 from parlour.tui.cards.text import Line, Span, spans, width_of
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "MEDIUM",
     "SIZES",
     "SMALL",
+    "TALL",
     "Canvas",
     "CardLook",
     "CardSize",

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from parlour.cards.pack import Family
 from parlour.tui.cards.canvas import Cell, Picture
 from parlour.tui.cards.pips import PIPS, court, mark_of, number_of
-from parlour.tui.cards.sizes import GRAND, MEDIUM, SMALL, CardSize
+from parlour.tui.cards.sizes import MEDIUM, SMALL, CardSize
 from parlour.tui.cards.text import index_of, suit_ink
 from parlour.tui.looks import Glyphs
 
@@ -90,8 +90,8 @@ def _ground(look: CardLook) -> str:
 
 
 def _print_corners(inner: list[list[Cell]], index: str, size: CardSize, pen: Cell) -> None:
-    """The index in the upper left corner; on a grand card upright, and in the lower right too."""
-    if size is not GRAND:
+    """The index in the upper left corner; on a tall card upright, and in the lower right too."""
+    if not size.upright:
         for column, char in enumerate(index[: len(inner[0])]):
             inner[0][column] = pen._replace(char=char)
         return
@@ -107,7 +107,9 @@ def _print_body(
 ) -> None:
     """One mark where there is little room, the pips or a picture where there is enough."""
     number = number_of(family, face)
-    if size is not GRAND:
+    if size.upright and not size.pips:
+        inner[len(inner) // 2][len(inner[0]) // 2] = mark
+    elif not size.pips:
         inner[-1][-1 if size is MEDIUM else -2] = mark
     elif number is not None:
         for column, row in PIPS[number]:

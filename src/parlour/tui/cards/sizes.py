@@ -21,13 +21,23 @@ class CardSize:
     @property
     def least_step(self) -> int:
         """Columns that have to stay uncovered, so that an edge and `10♦` can be read."""
-        return min(4, self.width)
+        return 9 if self.pips else min(4, self.width)
+
+    @property
+    def upright(self) -> bool:
+        """Whether there is room for the rank above the suit in both corners."""
+        return self.height >= 7
+
+    @property
+    def pips(self) -> bool:
+        """Whether there is room for pips as they are printed."""
+        return self.height >= 9
 
 
 SMALL: Final = CardSize("small", 4, 3)
 MEDIUM: Final = CardSize("medium", 5, 4)
 LARGE: Final = CardSize("large", 7, 5)
+TALL: Final = CardSize("tall", 9, 7)
 GRAND: Final = CardSize("grand", 13, 9)
-"""With pips as they are printed."""
 
-SIZES: Final = (SMALL, MEDIUM, LARGE, GRAND)
+SIZES: Final = (SMALL, MEDIUM, LARGE, TALL, GRAND)

@@ -18,7 +18,7 @@ from parlour.tui.cards import (
     width_of,
 )
 from parlour.tui.table.extras import extra_of
-from parlour.tui.table.layout import Place, Round, sit_down
+from parlour.tui.table.layout import Place, Round, sit_down, sit_in_rows
 from parlour.tui.table.sight import Flight, Sight
 
 PILES_APART: Final = 12
@@ -36,8 +36,10 @@ def paint_felt(canvas: Canvas, sight: Sight, size: CardSize) -> None:
         sight: the table.
         size: how large the cards are.
     """
-    around = sit_down(len(sight.players), sight.front, canvas.width, canvas.height, size)
-    if sight.pile(Role.STOCK) is not None:
+    piles = sight.pile(Role.STOCK) is not None
+    sit = sit_in_rows if piles else sit_down
+    around = sit(len(sight.players), sight.front, canvas.width, canvas.height, size)
+    if piles:
         _paint_piles(canvas, sight, size)
     else:
         _paint_trick(canvas, sight, around, size)
@@ -107,9 +109,9 @@ def _pile_picture(sight: Sight, cards: tuple[Card, ...], hidden: int, size: Card
 
 def _paint_seat(canvas: Canvas, sight: Sight, line: SeatLine, place: Place) -> None:
     rows = seat_rows(sight, line, place.room)
-    if place.centred:
+    if place.rows <= 2:
         rows = _in_two(rows, place.room)
-    for y, row in enumerate(rows, start=place.y):
+    for y, row in enumerate(rows[: place.rows], start=place.y):
         if place.centred:
             canvas.write_centred(place.x, y, row, place.room)
         else:
@@ -117,7 +119,7 @@ def _paint_seat(canvas: Canvas, sight: Sight, line: SeatLine, place: Place) -> N
 
 
 def _in_two(rows: list[Line], room: int) -> list[Line]:
-    """The rows of a player at the top, who has two: what does not fit is cut."""
+    """The rows of a player who has two: the first, and as many of the others as fit."""
     first, *others = [row for row in rows if row]
     joined: Line = ()
     for row in others:

@@ -108,8 +108,9 @@ def label_of(text: str, room: int, glyphs: Glyphs) -> tuple[Span, ...]:
     else:
         left, right = "╰", "╯"
     inner = room - 2
-    words = text if len(text) <= inner - 2 else text.split(" ", maxsplit=1)[0]
-    words = words[: max(0, inner - 2)]
+    if inner - 2 < len(text) <= room:
+        return (Span(text.center(room), "ink-soft"),)
+    words = text if len(text) <= room else text.split(" ", maxsplit=1)[0][: max(0, inner - 2)]
     line = f" {words} " if words else ""
     before = (inner - len(line)) // 2
     after = inner - len(line) - before

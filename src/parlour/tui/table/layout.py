@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.engine.seats import Seat, left_of
-from parlour.tui.cards import GRAND, LARGE, MEDIUM, SIZES, SMALL, CardSize, lay_fan
+from parlour.tui.cards import GRAND, LARGE, MEDIUM, SIZES, SMALL, TALL, CardSize, lay_fan
 from parlour.tui.looks import CardSize as Wish
 
 HEADING: Final = 2
@@ -71,8 +71,8 @@ def plan_table(columns: int, rows: int, hand: int, *, piles: bool, wish: Wish = 
 def _least_felt(size: CardSize, *, piles: bool) -> int:
     """The fewest rows that hold the players and the middle."""
     if piles:
-        return SEAT_ROWS + 2 + size.height
-    return SEAT_ROWS + {MEDIUM: 8, LARGE: 11, GRAND: 18}.get(size, 7)
+        return 2 * SEAT_ROWS + 1 + size.height
+    return SEAT_ROWS + {MEDIUM: 8, LARGE: 11, TALL: 15, GRAND: 18}.get(size, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,14 @@ class Place:
         x: first column.
         y: first row.
         room: columns.
+        rows: how many rows there are.
         centred: whether lines are centred in the room.
     """
 
     x: int
     y: int
     room: int
+    rows: int = 5
     centred: bool = False
 
 
@@ -119,9 +121,11 @@ def sit_down(players: int, front: Seat, width: int, height: int, size: CardSize)
     """
     others = [left_of(front, players, steps) for steps in range(1, players)]
     left, top, right = _sides(others)
-    first_row = SEAT_ROWS if top else 1
-    bottom = max(first_row, height - size.height)
-    side = first_row + (bottom - first_row) // 2 if top else max(0, (bottom - 1) // 2)
+    rows = min(height, SEAT_ROWS + 5 * size.height // 2 + 1)
+    above = (height - rows) // 2
+    first_row = above + (SEAT_ROWS if top else 1)
+    bottom = max(first_row, above + rows - size.height)
+    side = first_row + (bottom - first_row) // (2 if top else 4)
     step = size.width + (3 if len(top) < 2 else 2)
     middle = (width - size.width) // 2
     cards = {front: (middle, bottom)}
@@ -130,9 +134,8 @@ def sit_down(players: int, front: Seat, width: int, height: int, size: CardSize)
         offset = at * 2 - (len(top) - 1)
         cards[seat] = (middle + offset * step // 2, first_row)
         room = min(34, (width - 2) // len(top) - 1)
-        seats[seat] = Place(
-            width // 2 + offset * (room + 1) // 2 - room // 2, 0, room, centred=True
-        )
+        x = width // 2 + offset * (room + 1) // 2 - room // 2
+        seats[seat] = Place(x, above, room, SEAT_ROWS, centred=True)
     reach = (max(1, len(top)) + 1) * step // 2
     for seats_there, sign in ((left, -1), (right, 1)):
         for seat in seats_there:
@@ -140,6 +143,31 @@ def sit_down(players: int, front: Seat, width: int, height: int, size: CardSize)
             cards[seat] = (x, side)
             seats[seat] = _beside(x, side, width, size, sign)
     return Round(seats, cards, side)
+
+
+def sit_in_rows(players: int, front: Seat, width: int, height: int, size: CardSize) -> Round:
+    """Seats the players from left to right above the piles, in two rows where there are many.
+
+    Args:
+        players: how many sit there.
+        front: who sits at the bottom.
+        width: columns of the felt.
+        height: rows of the felt.
+        size: how large cards are.
+    """
+    others = [left_of(front, players, steps) for steps in range(1, players)]
+    rows = 1 if len(others) <= 4 else 2
+    each = -(-len(others) // rows)
+    lines = max(1, min(5, (height - size.height - 1) // rows))
+    seats: dict[Seat, Place] = {}
+    for at, seat in enumerate(others):
+        row, column = divmod(at, each)
+        there = min(each, len(others) - row * each)
+        room = (width - 2) // there
+        seats[seat] = Place(1 + column * room, row * lines, room - 1, lines, centred=True)
+    middle = (width - size.width) // 2
+    cards = {seat: (place.x + place.room // 2, place.y) for seat, place in seats.items()}
+    return Round(seats, {front: (middle, height), **cards}, height - size.height)
 
 
 def _sides(others: list[Seat]) -> tuple[list[Seat], list[Seat], list[Seat]]:

@@ -43,9 +43,9 @@ class TableScreen(Looking):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(
-            "left", "right", "up", "down", "act", "pick", "go_out", "claim", "order", "hint",
-            "take_back", "redo", "last_trick", "wheel", "scores", "rules", "log", "shift_left",
-            "shift_right", "name_card", "back", "curtain", "leave", "help",
+            "left", "right", "up", "down", "act", "pick", "go_out", "claim", "hint", "take_back",
+            "redo", "last_trick", "scores", "rules", "order", "wheel", "log", "shift_left",
+            "shift_right", "name_card", "curtain", "leave", "back", "help",
         ),
         Binding("tab,shift+tab", "switch", show=False),
     ]  # fmt: skip
@@ -61,6 +61,9 @@ class TableScreen(Looking):
         display: none; height: 1; border: none; padding: 0 2; background: $panel; color: $ink;
     }
     """
+
+    AUTO_FOCUS = ""
+    """The keys belong to the screen; only the line for a card's name takes the focus."""
 
     pace: reactive[Pace] = reactive(Pace(), init=False)
     """How fast things are shown."""
@@ -82,7 +85,9 @@ class TableScreen(Looking):
     def compose(self) -> ComposeResult:
         """The zones from top to bottom, the panel at the side."""
         top = TopLine("top")
-        top.rules_title = self.session.match.rule_set.title
+        match = self.session.match
+        titles = (match.rule_set.title, match.rule_set.name)
+        top.rules_title = next((each for each in titles if each != match.game.title), "")
         yield top
         with Horizontal(id="across"):
             with Vertical(id="table"):

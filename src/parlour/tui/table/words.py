@@ -31,7 +31,8 @@ def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
     ask = sight.scene.ask
     if ask is not None:
         chosen = f" {len(choosing.chosen)} of {ask.count} chosen." if ask.count > 1 else ""
-        return sight.text(f"{sight.name(sight.front)}: {ask.prompt}{chosen}", "turn", bold=True)
+        who = f"{sight.name(sight.front)}: " if session.several else ""
+        return sight.text(f"{who}{ask.prompt}{chosen}", "turn", bold=True)
     names = " and ".join(sight.name(seat) for seat in sorted(sight.turn))
     if not names:
         return ()
