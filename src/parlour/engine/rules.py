@@ -1,10 +1,11 @@
 """Rules as data: the base of every game's parameters, and what is said of a wrong one."""
 
 import json
-from collections.abc import Mapping
-from types import UnionType
-from typing import Any, ClassVar, Literal, Self, Union, get_args, get_origin
+from collections.abc import Mapping, Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, ClassVar, Final, Literal, Self, Union, get_args, get_origin
 
+from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
@@ -87,30 +88,56 @@ def may_be_none(field: FieldInfo) -> bool:
 
 
 def allowed(field: FieldInfo) -> str:
-    """What a parameter may be, in words: `allowed: a whole number from 10 to 1000`."""
-    return f"allowed: {_kind(field.annotation)}{_bounds(field)}"
+    """What a parameter may be, in words: `allowed: a whole number from 10 to 1000`.
+
+    A part of a union that has a title of its own is called by it: `"random" or a seat from 0 to 2`.
+    """
+    return f"allowed: {_kind(field.annotation, field.metadata)}"
 
 
-def _kind(annotation: object) -> str:
+def _kind(annotation: object, limits: Sequence[object] = (), *, many: bool = False) -> str:
+    """An annotation in words; `many` for the plural."""
     origin, args = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return _annotated(*args, many=many)
     if origin is Literal:
-        return " or ".join(json.dumps(arg) for arg in args)
+        return _either([json.dumps(arg) for arg in args])
     if origin in (Union, UnionType):
-        return " or ".join('"none"' if arg is type(None) else _kind(arg) for arg in args)
+        return _either(['"none"' if arg is NoneType else _kind(arg, limits) for arg in args])
     if origin in (tuple, list):
-        return f"a list of {_kind(args[0])}"
+        return f"{'lists' if many else 'a list'} of {_kind(args[0], many=True)}"
     if origin is dict:
-        return f"a table of {_kind(args[1])}"
-    return {int: "a whole number", bool: "true or false", str: "text"}.get(
-        annotation if isinstance(annotation, type) else object, "a value"
-    )
+        return f"{'tables' if many else 'a table'} of {_kind(args[1], many=True)}"
+    return _NOUNS.get(annotation, ("a value", "values"))[many] + _bounds(limits)
 
 
-def _bounds(field: FieldInfo) -> str:
-    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
-    high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
+_NOUNS: Final[dict[object, tuple[str, str]]] = {
+    int: ("a whole number", "whole numbers"),
+    float: ("a number", "numbers"),
+    bool: ("true or false", "true or false"),
+    str: ("text", "texts"),
+}
+"""What a value of a plain type is called, one and many."""
+
+
+def _annotated(kind: object, field: FieldInfo, *, many: bool) -> str:
+    """A part with a range, and a title of its own if it has one."""
+    if field.title:
+        return field.title + _bounds(field.metadata)
+    return _kind(kind, field.metadata, many=many)
+
+
+def _either(kinds: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    *others, last = kinds
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _bounds(limits: Sequence[object]) -> str:
+    low = next((limit.ge for limit in limits if isinstance(limit, Ge)), None)
+    high = next((limit.le for limit in limits if isinstance(limit, Le)), None)
     if low is not None and high is not None:
         return f" from {low} to {high}"
     if low is not None:
-        return f", at least {low}"
-    return f", at most {high}" if high is not None else ""
+        return f" of at least {low}"
+    return f" of at most {high}" if high is not None else ""

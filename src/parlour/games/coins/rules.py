@@ -21,7 +21,9 @@ class CoinsRules(Rules):
         description="The match ends with the trick that brings a player this many coins; "
         "10, 15 and 20 are usual.",
     )
-    first_dealer: Literal["oldest", "random"] | Annotated[int, Field(ge=0, le=PLAYERS - 1)] = Field(
+    first_dealer: (
+        Literal["oldest", "random"] | Annotated[int, Field(ge=0, le=PLAYERS - 1, title="a seat")]
+    ) = Field(
         "oldest",
         title="First dealer",
         description="Who deals first: the oldest player, one drawn by lot, or a seat from 0 to 2.",
