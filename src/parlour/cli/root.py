@@ -1,11 +1,13 @@
 """The command `parlour`, which finds the others when they are asked for."""
 
+import io
+import os
 import platform
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 import click
 
@@ -14,11 +16,23 @@ from parlour.cli import errors
 from parlour.cli.options import example
 
 COMMANDS: Final = {
+    "play": "parlour.cli.play",
+    "resume": "parlour.cli.saves",
+    "saves": "parlour.cli.saves",
+    "export": "parlour.cli.transfer",
+    "import": "parlour.cli.transfer",
     "rules": "parlour.cli.rules",
     "solve": "parlour.cli.solve",
     "trick": "parlour.cli.trick",
+    "simulate": "parlour.cli.simulate",
+    "verify": "parlour.cli.verify",
+    "doctor": "parlour.cli.doctor",
 }
 """Every command, and the module that holds it as `<name>_command`, in the order of the help."""
+
+
+COMPLETE: Final = "_PARLOUR_COMPLETE"
+"""The environment variable by which a shell asks for completions."""
 
 
 class Root(click.Group):
@@ -56,17 +70,15 @@ class Root(click.Group):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: object
     ) -> NoReturn:
         """Runs a command and exits with its status."""
-        extra.pop("standalone_mode", None)
-        sys.exit(self._status(args, prog_name, extra))
+        if COMPLETE in os.environ:
+            super().main(args, prog_name)  # the shell asks what could follow; click answers
+        del extra
+        sys.exit(self._status(sys.argv[1:] if args is None else list(args), prog_name))
 
-    def _status(
-        self, args: Sequence[str] | None, prog_name: str | None, extra: dict[str, Any]
-    ) -> int:
+    def _status(self, args: list[str], prog_name: str | None) -> int:
         try:
-            for stream in (sys.stdout, sys.stderr):
-                if hasattr(stream, "reconfigure"):
-                    stream.reconfigure(errors="backslashreplace")
-            status = super().main(args, prog_name, standalone_mode=False, **extra)
+            _accept_any_text()
+            status = self._run(args, prog_name)
             if sys.stdout is not None:
                 sys.stdout.flush()
         except (click.Abort, KeyboardInterrupt, EOFError):
@@ -76,7 +88,23 @@ class Root(click.Group):
             return 0
         except Exception as error:  # noqa: BLE001 - the one place where any error becomes a line
             return errors.report(error)
+        return status
+
+    def _run(self, args: list[str], prog_name: str | None) -> int:
+        """Runs a command as click's own `main` does, but leaves every error to the caller."""
+        try:
+            with self.make_context(prog_name, args) as ctx:
+                status = self.invoke(ctx)
+        except click.exceptions.Exit as end:
+            return end.exit_code
         return status if isinstance(status, int) else 0
+
+
+def _accept_any_text() -> None:
+    """Lets letters that the terminal's encoding lacks be printed as escapes."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's signature

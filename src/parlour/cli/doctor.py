@@ -1,0 +1,178 @@
+"""`parlour doctor`: what Parlour finds around it, and whether that is enough."""
+
+import os
+import platform
+import shutil
+import sys
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import click
+
+from parlour import __version__
+from parlour.cli.errors import FAILED
+from parlour.cli.options import example, json_option
+from parlour.cli.output import print_json, print_table
+
+COLUMNS: Final = 80
+ROWS: Final = 24
+"""The smallest terminal that the tables fit in."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at.
+
+    Attributes:
+        name: what it is; the key in JSON.
+        value: what was found, JSON-ready.
+        words: the same for a person.
+        mend: what to do about it; empty where all is well.
+    """
+
+    name: str
+    value: object
+    words: str
+    mend: str = ""
+
+
+@click.command("doctor", epilog=example("parlour doctor", "parlour doctor --json"))
+@json_option
+def doctor_command(*, as_json: bool) -> int:
+    """Look at the terminal, the folders and the versions.
+
+    The exit status is 1 when something is wrong.
+    """
+    findings = [*_versions(), *_terminal(), *_games(), *_kept()]
+    wrong = [finding for finding in findings if finding.mend]
+    if as_json:
+        told = {finding.name: finding.value for finding in findings}
+        problems = [f"{finding.name.replace('_', ' ')}: {finding.mend}" for finding in wrong]
+        print_json({"ok": not wrong, **told, "problems": problems})
+    else:
+        _print(findings)
+    return FAILED if wrong else 0
+
+
+def _print(findings: list[Finding]) -> None:
+    print_table([(each.name.replace("_", " "), each.words) for each in findings])
+    wrong = [finding for finding in findings if finding.mend]
+    click.echo()
+    click.echo("Something is wrong:" if wrong else "All is well.")
+    print_table([(each.name.replace("_", " "), each.mend) for each in wrong], indent=2)
+
+
+def _versions() -> list[Finding]:
+    python = platform.python_version()
+    libraries = {name: version(name) for name in ("textual", "rich", "pydantic", "click")}
+    told = ", ".join(f"{name} {number}" for name, number in libraries.items())
+    return [
+        Finding("parlour", __version__, __version__),
+        Finding("python", python, f"{python} ({sys.executable})"),
+        Finding("platform", platform.platform(), platform.platform()),
+        Finding("libraries", libraries, told),
+    ]
+
+
+def _terminal() -> list[Finding]:
+    return [_size(), _colours(), _no_color(), _unicode()]
+
+
+def _size() -> Finding:
+    if not any(stream is not None and stream.isatty() for stream in (sys.stdout, sys.stderr)):
+        return Finding("terminal", None, "none: the app needs one, the other commands do not")
+    columns, rows = shutil.get_terminal_size()
+    missing = [
+        f"{least - has} {what} more"
+        for least, has, what in ((COLUMNS, columns, "columns"), (ROWS, rows, "rows"))
+        if has < least
+    ]
+    mend = f"make it {' and '.join(missing)}; the tables need {COLUMNS} x {ROWS}" if missing else ""
+    kind = os.environ.get("TERM", "unknown")
+    value = {"columns": columns, "rows": rows, "enough": not missing, "type": kind}
+    return Finding("terminal", value, f"{columns} columns x {rows} rows, {kind}", mend)
+
+
+def _colours() -> Finding:
+    """How many colours the terminal can show, by what it says of itself."""
+    told = f"{os.environ.get('COLORTERM', '')} {os.environ.get('TERM', '')}".lower()
+    if "truecolor" in told or "24bit" in told:
+        return Finding("colours", 1 << 24, "16.7 million")
+    if "256" in told:
+        return Finding("colours", 256, "256")
+    if not told.strip() or "dumb" in told:
+        return Finding("colours", 0, "none")
+    return Finding("colours", 16, "16")
+
+
+def _no_color() -> Finding:
+    asked = bool(os.environ.get("NO_COLOR"))
+    words = "set: nothing is shown by colour" if asked else "not set"
+    return Finding("no_color", asked, words)
+
+
+def _unicode() -> Finding:
+    """Whether suits and frames can be written in the encoding of standard output."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        "♣♦♥♠╭─╮▒★".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        mend = "choose a UTF-8 locale, or turn the ASCII mode on in the settings"
+        return Finding("unicode", value=False, words=f"no ({encoding})", mend=mend)
+    return Finding("unicode", value=True, words=f"yes ({encoding})")
+
+
+def _games() -> list[Finding]:
+    """The games that load, with the number of their rule sets."""
+    from parlour.engine.registry import game_names
+
+    found = {name: _rule_sets(name) for name in game_names()}
+    words = ", ".join(f"{name} ({_counted(sets)})" for name, sets in found.items())
+    wrong = [f"{name}: {sets}" for name, sets in found.items() if isinstance(sets, str)]
+    mend = "; ".join(wrong) if found else "no game is installed; install Parlour again"
+    return [Finding("games", found, words or "none", mend)]
+
+
+def _rule_sets(name: str) -> int | str:
+    """How many rule sets a game has, or why it cannot be played."""
+    from parlour.engine.registry import find_game
+    from parlour.engine.rulebook import RuleBook
+
+    try:
+        return len(RuleBook(find_game(name)).names)
+    except Exception as error:  # noqa: BLE001 - a game of somebody else's may fail in any way
+        return f"{type(error).__name__}: {error}"
+
+
+def _counted(rule_sets: int | str) -> str:
+    return f"{rule_sets} rule sets" if isinstance(rule_sets, int) else "cannot be loaded"
+
+
+def _folder(name: str, path: Path) -> Finding:
+    """Whether a folder, or the nearest one above it that exists, may be written to."""
+    nearest = next(each for each in (path, *path.parents) if each.exists())
+    writable = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    mend = "" if writable else f"{nearest} cannot be written to; give yourself that right"
+    state = "" if writable else " (cannot be written to)"
+    return Finding(name, {"path": str(path), "writable": writable}, f"{path}{state}", mend)
+
+
+def _kept() -> list[Finding]:
+    """Where matches and settings lie, and whether they can be read and written."""
+    from parlour.store.health import look_at
+    from parlour.store.paths import config_folder, data_folder, settings_file, store_file
+    from parlour.store.settings import SettingsFile
+
+    health = look_at(store_file())
+    told = {"path": str(store_file()), "matches": health.matches}
+    mend = f"{store_file()} is damaged ({health.problem}); the app sets it aside and begins anew"
+    words = f"{health.matches} matches" if health.matches is not None else "cannot be read"
+    wrong = SettingsFile(settings_file()).problems
+    return [
+        _folder("data", data_folder()),
+        Finding("store", told, words, mend if health.problem else ""),
+        _folder("config", config_folder()),
+        Finding("settings", str(settings_file()), str(settings_file()), "; ".join(wrong)),
+    ]

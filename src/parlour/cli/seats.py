@@ -1,0 +1,84 @@
+"""Who sits where, as `--seats` tells it: `Ann,Ben@67,bot:club`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, count
+from typing import Final
+
+from parlour.bots import find_bot
+from parlour.cli.errors import InputError
+from parlour.engine.game import AnyGame
+from parlour.engine.match import Player
+
+OLDEST: Final = 120
+"""No player is older, in years."""
+
+LONGEST_NAME: Final = 24
+"""The most characters of a name that tables have room for."""
+
+USUAL_LEVEL: Final = "club"
+BOT_NAMES: Final = ("Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
+"""What bots are called, in the order of the seats."""
+
+
+def read_seats(text: str, game: AnyGame) -> tuple[Player, ...]:
+    """Reads who sits where, from seat 0 on.
+
+    Args:
+        text: seats apart by commas. A person is a name, with an age if it matters: `Ben@67`; a
+            bot is `bot` with a level: `bot:club`.
+        game: what is played.
+
+    Raises:
+        InputError: a seat cannot be read, or two people bear one name.
+        UnknownLevelError: no bot plays at that level.
+    """
+    seats = [_read_seat(part.strip(), at, game) for at, part in enumerate(text.split(","), 1)]
+    names = [player.name.casefold() for player in seats if player.kind == "human"]
+    for player in seats:
+        if names.count(player.name.casefold()) > 1:
+            raise InputError(f"--seats: two players are called {player.name}; rename one")
+    return _with_names(seats)
+
+
+def usual_seats(me: str, players: int) -> tuple[Player, ...]:
+    """One person, and bots in the other seats."""
+    bots = [Player("", "bot", USUAL_LEVEL)] * (players - 1)
+    return _with_names([Player(me), *bots])
+
+
+def bots_at_table(levels: Sequence[str]) -> tuple[Player, ...]:
+    """A bot of each level given."""
+    return _with_names([Player("", "bot", level) for level in levels])
+
+
+def _read_seat(text: str, place: int, game: AnyGame) -> Player:
+    told, at_sign, age_text = text.partition("@")
+    age = _read_age(age_text, text, place) if at_sign else None
+    kind, colon, level = told.strip().partition(":")
+    if kind == "bot":
+        return Player("", "bot", find_bot(game, level if colon else USUAL_LEVEL).level, age)
+    if colon:
+        raise InputError(f"--seats: seat {place}, {text!r}: write a name, or bot:LEVEL")
+    if not kind:
+        raise InputError(f"--seats: seat {place} is empty; write a name, or bot:LEVEL")
+    if len(kind) > LONGEST_NAME or not kind.isprintable():
+        problem = f"a name has at most {LONGEST_NAME} characters, all of them printable"
+        raise InputError(f"--seats: seat {place}, {text!r}: {problem}")
+    return Player(kind, "human", age=age)
+
+
+def _read_age(text: str, seat: str, place: int) -> int:
+    age = text.strip()
+    if not (age.isascii() and age.isdecimal() and 1 <= int(age) <= OLDEST):
+        allowed = f"an age is a whole number of years from 1 to {OLDEST}, as in Ben@67"
+        raise InputError(f"--seats: seat {place}, {seat!r}: {allowed}")
+    return int(age)
+
+
+def _with_names(seats: Sequence[Player]) -> tuple[Player, ...]:
+    """The seats with a name for every bot, none of them a person's."""
+    taken = {player.name.casefold() for player in seats}
+    names = chain(BOT_NAMES, (f"Bot {number}" for number in count(1)))
+    free = (name for name in names if name.casefold() not in taken)
+    return tuple(seat if seat.name else replace(seat, name=next(free)) for seat in seats)

@@ -1,0 +1,165 @@
+"""`parlour simulate`: bots play without a screen."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from parlour.cli.errors import InputError, one_line
+from parlour.cli.options import (
+    choose_rules,
+    example,
+    game_argument,
+    json_option,
+    table_options,
+    table_size,
+)
+from parlour.cli.output import print_json, print_table
+
+if TYPE_CHECKING:
+    from parlour.bots import Bot, Results
+    from parlour.cli.simulation import Progress, Simulation
+    from parlour.engine.game import AnyGame
+
+
+@click.command(
+    "simulate",
+    epilog=example(
+        "parlour simulate hearts --deals 100",
+        "parlour simulate coins --bot club --bot novice --bot novice --matches 50 --seed 1 --json",
+        "parlour simulate three-thirteen --players 2 --records played",
+    ),
+)
+@game_argument()
+@click.option(
+    "--bot",
+    "levels",
+    multiple=True,
+    metavar="LEVEL",
+    help="Who plays: once for all seats, or once for each. club unless told.",
+)
+@click.option("--deals", type=click.IntRange(min=1), help="Stop after so many deals.")
+@click.option(
+    "--matches", type=click.IntRange(min=1), help="Stop after so many matches; 1 unless told."
+)
+@click.option(
+    "--records",
+    "folder",
+    metavar="DIR",
+    help="Write a record of each match into this folder; nothing is overwritten.",
+)
+@table_options
+@json_option
+def simulate_command(
+    *,
+    game: "AnyGame",
+    levels: Sequence[str],
+    deals: int | None,
+    matches: int | None,
+    folder: str | None,
+    rules_name: str,
+    options: Sequence[str],
+    players: int | None,
+    seed: str | None,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME without a screen, and tell how they did."""
+    if deals is not None and matches is not None:
+        raise click.UsageError("--deals and --matches: choose one of them")
+    from parlour.cli.simulation import Simulation
+    from parlour.engine.match import new_seed
+
+    rule_set = choose_rules(game, rules_name, options)
+    bots = _bots(game, levels, table_size(game, rule_set, players))
+    records = None if folder is None else Path(folder)
+    simulation = Simulation(game, rule_set, bots, seed or new_seed(), records)
+    began = perf_counter()
+    with _progress_bar(deals, matches or 1) as progress:
+        results = simulation.run(deals, matches, progress)
+    told = _told(simulation, results, perf_counter() - began)
+    if as_json:
+        print_json(told)
+    else:
+        _print(told)
+
+
+def _bots(game: "AnyGame", levels: Sequence[str], players: int) -> "list[Bot]":
+    """A bot for each seat."""
+    from parlour.bots import find_bot
+    from parlour.cli.seats import USUAL_LEVEL
+
+    named = list(levels) or [USUAL_LEVEL]
+    if len(named) not in (1, players):
+        problem = f"--bot is given {len(named)} times; give it once, or once for each of {players}"
+        raise InputError(f"{problem} seats")
+    return [find_bot(game, level) for level in (named * players)[:players]]
+
+
+def _no_progress(deals: int, matches: int) -> None:
+    """Shows nothing: no person watches."""
+    del deals, matches
+
+
+@contextmanager
+def _progress_bar(deals: int | None, matches: int) -> "Iterator[Progress]":
+    """A bar on standard error if that is a terminal, else nothing."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield _no_progress
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("deals" if deals else "matches", total=deals or matches)
+
+        def advance(done_deals: int, done_matches: int) -> None:
+            bar.advance(task, done_deals if deals else done_matches)
+
+        yield advance
+
+
+def _told(simulation: "Simulation", results: "Results", seconds: float) -> dict[str, Any]:
+    per_deal = [{"mean": seat.mean, "stderr": seat.stderr} for seat in results.per_deal()]
+    return {
+        "game": simulation.game.name,
+        "rules": simulation.rule_set.name,
+        "options": dict(simulation.rule_set.options),
+        "players": results.players,
+        "bots": [bot.level for bot in simulation.bots],
+        "seed": simulation.seed,
+        "matches": results.matches,
+        "deals": len(results.deals),
+        "points_per_deal": per_deal,
+        "wins": results.wins,
+        "deals_per_second": len(results.deals) / seconds,
+    }
+
+
+def _print(told: dict[str, Any]) -> None:
+    matches = _number(told["matches"], "match", "matches")
+    deals = _number(told["deals"], "deal", "deals")
+    speed = f"{told['deals_per_second']:.0f} deals a second"
+    click.echo(f"{told['game']}, {told['rules']} rules: {matches}, {deals}, {speed}")
+    click.echo(one_line(f"seed {told['seed']}"))
+    seats = zip(told["bots"], told["points_per_deal"], told["wins"], strict=True)
+    rows = [
+        (str(seat), level, _points(points), f"{wins:g}")
+        for seat, (level, points, wins) in enumerate(seats)
+    ]
+    print_table([("seat", "bot", "points a deal", "wins"), *rows])
+
+
+def _number(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def _points(points: dict[str, float | None]) -> str:
+    """The mean with its standard error, as far as they are known."""
+    if points["mean"] is None:
+        return "none"
+    error = "" if points["stderr"] is None else f" +- {points['stderr']:.2f}"
+    return f"{points['mean']:.2f}{error}"

@@ -1,0 +1,82 @@
+"""Matches among bots one after another, added up and, if wanted, written as records."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from parlour.bots import Bot, Results, play_deal
+from parlour.cli.seats import bots_at_table
+from parlour.engine.game import AnyGame
+from parlour.engine.match import Match
+from parlour.engine.record import now, record_lines
+from parlour.engine.rulebook import RuleSet
+
+Progress = Callable[[int, int], None]
+"""Told how many more deals and matches are done."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """A table of bots.
+
+    Attributes:
+        game: what is played.
+        rule_set: by which rules.
+        bots: by seat.
+        seed: equal seeds give equal matches.
+        folder: where the records go; None for none.
+    """
+
+    game: AnyGame
+    rule_set: RuleSet
+    bots: Sequence[Bot]
+    seed: str
+    folder: Path | None = None
+
+    def run(self, deals: int | None, matches: int | None, progress: Progress) -> Results:
+        """Plays until so many deals or matches are done; one of them is not None.
+
+        Raises:
+            OSError: a record cannot be written.
+        """
+        if self.folder is not None:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        results = Results(len(self.bots))
+        while not _enough(results, deals, matches):
+            started = now()
+            left = None if deals is None else deals - len(results.deals)
+            match = self._play(results.matches + 1, left, progress)
+            results.add(match)
+            progress(0, 1)
+            if self.folder is not None:
+                _write(self.folder, match, started)
+        return results
+
+    def _play(self, number: int, most_deals: int | None, progress: Progress) -> Match:
+        """Plays a match; the first has the seed itself, so that its cards can be played again."""
+        seed = self.seed if number == 1 else f"{self.seed}/{number}"
+        players = bots_at_table([bot.level for bot in self.bots])
+        match = Match(self.game, self.rule_set, players, seed)
+        while not match.over and (most_deals is None or len(match.log) < most_deals):
+            play_deal(match, self.bots)
+            progress(1, 0)
+        return match
+
+
+def _enough(results: Results, deals: int | None, matches: int | None) -> bool:
+    if deals is not None:
+        return len(results.deals) >= deals
+    return results.matches >= (matches or 1)
+
+
+def _write(folder: Path, match: Match, started: str) -> None:
+    """Writes a record under the first name that is free."""
+    text = "".join(f"{line}\n" for line in record_lines(match, started=started))
+    for number in count(1):
+        try:
+            with (folder / f"{match.game.name}-{number:04}.jsonl").open("xb") as file:
+                file.write(text.encode())
+        except FileExistsError:
+            continue
+        return

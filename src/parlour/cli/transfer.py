@@ -1,0 +1,96 @@
+"""`parlour export` and `parlour import`: kept matches to records, and back."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from parlour.cli.errors import BAD_INPUT, InputError, one_line
+from parlour.cli.options import example
+from parlour.cli.saves import open_store
+
+if TYPE_CHECKING:
+    from parlour.engine.match import Match
+    from parlour.engine.record import Reading
+
+
+@click.command(
+    "export",
+    epilog=example("parlour export 12 > match.jsonl", "parlour export 12 -o match.jsonl --open"),
+)
+@click.argument("match_id", metavar="ID", type=int)
+@click.option("-o", "--output", metavar="FILE", help="Write to a file, not to standard output.")
+@click.option(
+    "--open",
+    "open_hands",
+    is_flag=True,
+    help="Do not ask before every hand of an unfinished match of several people is shown.",
+)
+def export_command(match_id: int, output: str | None, *, open_hands: bool) -> None:
+    """Write a kept match as a record, a text file with one line a move.
+
+    `parlour saves` tells its ID.
+    """
+    from parlour.engine.record import read_record
+
+    with open_store() as store:
+        match = store.load(match_id)
+        kept = read_record(store.record(match_id))
+    if not open_hands:
+        _ask_before_showing(match_id, match)
+    text = _record_text(match, kept)
+    if output is None:
+        click.echo(text.encode(), nl=False)  # in UTF-8, whatever the terminal writes
+    else:
+        Path(output).write_bytes(text.encode())
+
+
+def _record_text(match: "Match", kept: "Reading") -> str:
+    """The record to share: as kept, but with decisions made at the same time in seat order."""
+    from parlour.engine.record import record_lines
+
+    hints, take_backs = (kept.replay.hints, kept.replay.take_backs) if kept.replay else ((), ())
+    lines = record_lines(match, hints=hints, take_backs=take_backs, extra=kept.header)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _ask_before_showing(match_id: int, match: "Match") -> None:
+    """Asks whether the hands of people who still play may be shown.
+
+    Raises:
+        InputError: they may not, or nobody can be asked.
+    """
+    people = sum(player.kind == "human" for player in match.players)
+    if match.over or people < 2:
+        return
+    shows = f"match {match_id} is not finished, and its record shows every hand of {people} people"
+    if not (sys.stdin is not None and sys.stdin.isatty()):
+        raise InputError(f"{shows}; say --open if that is all right")
+    if not click.confirm(f"{shows.capitalize()}. Write it?", err=True):
+        raise InputError("nothing was written")
+
+
+@click.command("import", epilog=example("parlour import match.jsonl", "parlour import *.jsonl"))
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+def import_command(files: Sequence[str]) -> int:
+    """Take records in among the matches kept on this machine, and print their IDs.
+
+    If one of the files is not good, nothing is taken in.
+    """
+    from parlour.engine.record import read_record_file
+
+    readings = [(file, read_record_file(Path(file))) for file in files]
+    wrong = [(file, reading.problem) for file, reading in readings if reading.problem]
+    for file, problem in wrong:
+        click.echo(one_line(f"parlour: {file}: {problem}"), err=True)
+    if wrong:
+        return BAD_INPUT
+    with open_store() as store:
+        for file, reading in readings:
+            click.echo(store.import_record(reading))
+            if reading.torn is not None:
+                left_out = f"parlour: {file}: line {reading.torn} is cut off and was left out"
+                click.echo(one_line(left_out), err=True)
+    return 0
