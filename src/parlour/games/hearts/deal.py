@@ -11,10 +11,12 @@ from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts import legality, scoring
 from parlour.games.hearts.leads import lead_mask, opening_lead_mask
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT, PASS
-from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, Terms
+from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS, Terms
 from parlour.games.hearts.view import HeartsView
 
 BIT: Final = tuple(1 << card for card in range(52))
+CARD: Final = tuple(map(Card, range(52)))
+"""Each card's bit, and each card: a look-up costs less than a shift or a call of `Card`."""
 
 
 def _cards_of_suits() -> tuple[tuple[tuple[Move, ...], ...], ...]:
@@ -130,8 +132,8 @@ class HeartsDeal(Deal[HeartsView]):
             following = hand >> SUIT_SIZE * led & SUIT_MASK
             if following:
                 return CARDS[led][following]
-            if not self.tricks and self.terms.rules.no_points_on_first_trick:
-                hand = hand & ~self.terms.costing or hand
+            if not self.tricks:
+                hand = hand & ~self.terms.barred_first or hand
             return cards_of(hand)
         if self.passing:
             chosen = combinations(bits(hand), self.terms.rules.pass_count)
@@ -144,29 +146,24 @@ class HeartsDeal(Deal[HeartsView]):
         """Mask of the cards that the seat to act may lead."""
         hand = self.hands[self.turn]
         if not self.tricks:
-            return opening_lead_mask(self.terms, hand, broken=self.broken)
-        return lead_mask(self.terms.rules, hand, broken=self.broken)
+            return opening_lead_mask(self.terms, hand)
+        return hand if self.broken else lead_mask(self.terms, hand)
 
     def play(self, move: Move) -> None:
         """Plays a card, passes cards, or answers the moon's question."""
         if move > 51:
-            if move >= PASS:
-                self._pass(move - PASS)
-            else:
-                self._choose("add" if move == MOON_ADD else "subtract")
+            self._decide(move)
             return
-        turn = self.turn
+        turn, trick, terms = self.turn, self.trick, self.terms
         bit = BIT[move]
         self.hands[turn] ^= bit
-        trick = self.trick
-        trick.append(Card(move))
-        if bit & self.terms.breaking:
+        trick.append(CARD[move])
+        if bit & terms.breaking:
             self.broken = True
-        players = self.terms.players
-        if len(trick) == players:
-            self._end_trick()
+        if len(trick) < terms.players:
+            self.turn = terms.left[turn]
         else:
-            self.turn = Seat(turn + 1 if turn + 1 < players else 0)
+            self._end_trick()
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why the seat to act may not make this move."""
@@ -265,27 +262,20 @@ class HeartsDeal(Deal[HeartsView]):
 
     def _end_trick(self) -> None:
         """Gives the trick to its winner and finds who leads next (H-12, H-13)."""
-        trick = self.trick
-        players = self.terms.players
-        best = trick[0]
-        led = best // SUIT_SIZE
-        place = mask = 0
-        for at, card in enumerate(trick):
+        trick, terms, leader = self.trick, self.terms, self.leader
+        mask = 0
+        for card in trick:
             mask |= BIT[card]
-            if card > best and card // SUIT_SIZE == led:
-                best, place = card, at
-        winner = Seat((self.leader + place) % players)
-        self.tricks.append((self.leader, tuple(trick)))
+        best = (mask & SUITS[trick[0] // SUIT_SIZE]).bit_length() - 1
+        winner = terms.around[leader][trick.index(CARD[best])]
+        self.tricks.append((leader, tuple(trick)))
         self.won[winner] |= mask
         self.trick = []
         last = not self.hands[winner]
         if self.kitty and self.kitty_owner is None and self._takes_kitty(mask, last=last):
             self.kitty_owner = winner
             self.won[winner] |= self.kitty
-        if self.terms.rules.next_leader != "winner":
-            winner = Seat((self.leader + 1) % players)
-        self.leader = winner
-        self.turn = winner
+        self.leader = self.turn = terms.left[leader] if terms.rotating else winner
         if last:
             self._end_tricks()
 
@@ -307,6 +297,10 @@ class HeartsDeal(Deal[HeartsView]):
         else:
             self.turn = NOBODY
 
-    def _choose(self, choice: str) -> None:
-        self.choice = choice
+    def _decide(self, move: Move) -> None:
+        """Passes cards, or answers the moon's question."""
+        if move >= PASS:
+            self._pass(move - PASS)
+            return
+        self.choice = "add" if move == MOON_ADD else "subtract"
         self.turn = NOBODY

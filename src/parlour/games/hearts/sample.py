@@ -8,8 +8,7 @@ from parlour.engine.deal import Layout
 from parlour.engine.dealing import deal_unseen
 from parlour.engine.seats import Seat
 from parlour.games.hearts.deal import HeartsDeal
-from parlour.games.hearts.leads import barred_leads
-from parlour.games.hearts.terms import HEARTS, QUEEN_MASK, SUIT_MASK, SUIT_SIZE
+from parlour.games.hearts.terms import HEARTS, QUEEN_MASK, SUIT_MASK, SUIT_SIZE, Terms
 from parlour.games.hearts.view import HeartsView
 
 EVERYTHING = (1 << 52) - 1
@@ -81,7 +80,7 @@ def possible_cards(view: HeartsView) -> list[int]:
     for seat, card, before, first in plays(view):
         bit = 1 << card
         if not before and not broken:
-            possible[seat] &= _after_lead(view, bit, first=first)
+            possible[seat] &= _after_lead(view.terms, bit)
         elif before and before[0] // SUIT_SIZE != card // SUIT_SIZE:
             possible[seat] &= ~(SUIT_MASK << SUIT_SIZE * (before[0] // SUIT_SIZE))
             if first and rules.no_points_on_first_trick and bit & view.terms.costing:
@@ -90,20 +89,16 @@ def possible_cards(view: HeartsView) -> list[int]:
     return possible
 
 
-def _after_lead(view: HeartsView, bit: int, *, first: bool) -> int:
+def _after_lead(terms: Terms, bit: int) -> int:
     """What a hand may still hold after a lead while hearts were whole.
 
     A barred card is led only by a hand in which every card is barred (H-8, H-11).
     """
-    rules = view.terms.rules
-    if first and bit == 1 << view.terms.opening:
+    if not bit & terms.barred_leads:
         return EVERYTHING
-    if bit & barred_leads(rules, EVERYTHING) == 0:
-        return EVERYTHING
-    spared = rules.queen_lead != "any_time" or rules.may_lead_hearts_instead_of_queen
-    if not rules.must_break_hearts:
+    if not terms.barred_leads & HEARTS:
         return QUEEN_MASK
-    return HEARTS | (QUEEN_MASK if spared else 0)
+    return terms.barred_leads | (QUEEN_MASK if terms.spares_queen else 0)
 
 
 def _unseen_dealt(view: HeartsView, rng: Random) -> tuple[list[int], int]:

@@ -5,11 +5,13 @@ from functools import lru_cache
 
 from parlour.cards import FRENCH, Card, CardSet, Face, Pack
 from parlour.engine.rules import RulesError
+from parlour.engine.seats import Seat
 from parlour.games.hearts.rules import HeartsRules
 
 SUIT_SIZE = len(FRENCH.ranks)
 SUIT_MASK = (1 << SUIT_SIZE) - 1
-CLUBS, DIAMONDS, HEARTS, SPADES = (SUIT_MASK << SUIT_SIZE * suit for suit in range(4))
+SUITS = tuple(SUIT_MASK << SUIT_SIZE * suit for suit in range(4))
+CLUBS, DIAMONDS, HEARTS, SPADES = SUITS
 HEART_SUIT = FRENCH.suits.index("H")
 QUEEN = Card(FRENCH.parse("QS"))
 QUEEN_MASK = 1 << QUEEN
@@ -26,9 +28,16 @@ class Terms:
         hand_size: how many cards each player gets.
         kitty_size: how many cards are left over.
         worth: the points of each card.
+        priced: each value that cards have, with the mask of those cards.
         costing: mask of the cards with positive points in the pack.
         bonuses: mask of the cards with negative points in the pack.
         breaking: mask of the cards that break hearts.
+        barred_leads: mask of the cards that are not led while hearts are whole.
+        barred_first: mask of the cards that are not thrown on the first trick.
+        spares_queen: whether a hand of hearts and the queen may lead a heart while they are whole.
+        rotating: whether the lead moves to the left, whoever wins.
+        left: for each seat, the one to its left.
+        around: for each seat, all seats clockwise from it.
         opening: the lowest club of the pack.
         steps: for each deal of the pass cycle, how many seats to the left cards go; 0 to hold.
     """
@@ -39,9 +48,16 @@ class Terms:
     hand_size: int
     kitty_size: int
     worth: tuple[int, ...]
+    priced: tuple[tuple[int, int], ...]
     costing: int
     bonuses: int
     breaking: int
+    barred_leads: int
+    barred_first: int
+    spares_queen: bool
+    rotating: bool
+    left: tuple[Seat, ...]
+    around: tuple[tuple[Seat, ...], ...]
     opening: Card
     steps: tuple[int, ...]
 
@@ -51,7 +67,7 @@ class Terms:
 
     def points(self, mask: int) -> int:
         """The points of some cards together."""
-        return sum(self.worth[card] for card in CardSet.of_mask(mask))
+        return sum([worth * (mask & cards).bit_count() for worth, cards in self.priced])
 
 
 def terms(rules: HeartsRules, players: int) -> Terms:
@@ -67,29 +83,53 @@ def terms(rules: HeartsRules, players: int) -> Terms:
 def _terms(rules_json: str, players: int) -> Terms:
     rules = HeartsRules.model_validate_json(rules_json)
     pack = Pack(FRENCH, removed=_stripped(rules, players))
-    hand_size, rest = divmod(len(pack.cards), players)
-    if rest and rules.uneven_deal == "strip":
-        problem = (
-            f"{len(pack.cards)} cards do not deal evenly to {players} players; "
-            f"take out {rest} more, or {players - rest} fewer"
-        )
-        raise RulesError("", f"stripped_cards.{players}", problem)
-    if rules.pass_count > hand_size:
-        raise RulesError("", "pass_count", f"{rules.pass_count} is more than a hand of {hand_size}")
+    hand_size, kitty_size = divmod(len(pack.cards), players)
+    _check(rules, players, pack)
     worth = card_worths(rules)
+    costing = CardSet(card for card in pack.cards if worth[card] > 0).mask
+    seats = range(players)
     return Terms(
         rules=rules,
         players=players,
         pack=pack,
         hand_size=hand_size,
-        kitty_size=rest,
+        kitty_size=kitty_size,
         worth=worth,
-        costing=CardSet(card for card in pack.cards if worth[card] > 0).mask,
+        priced=_priced(worth),
+        costing=costing,
         bonuses=CardSet(card for card in pack.cards if worth[card] < 0).mask,
         breaking=_breaking(rules),
-        opening=min(CardSet.of_mask(pack.cards.mask & CLUBS)),
+        barred_leads=_barred_leads(rules),
+        barred_first=costing if rules.no_points_on_first_trick else 0,
+        spares_queen=rules.may_lead_hearts_instead_of_queen,
+        rotating=rules.next_leader == "left_of_previous_leader",
+        left=tuple(Seat((seat + 1) % players) for seat in seats),
+        around=tuple(tuple(Seat((seat + step) % players) for step in seats) for seat in seats),
+        opening=min(card for card in pack.cards if CLUBS >> card & 1),
         steps=_steps(rules, players),
     )
+
+
+def _check(rules: HeartsRules, players: int, pack: Pack) -> None:
+    """Checks that a pack can be dealt and passed (H-1, H-14).
+
+    Raises:
+        RulesError: it cannot.
+    """
+    count = len(pack.cards)
+    size, rest = divmod(count, players)
+    key = f"stripped_cards.{players}"
+    if rest and rules.uneven_deal == "strip":
+        problem = (
+            f"{count} cards do not deal evenly to {players} players; "
+            f"take out {rest} more, or {players - rest} fewer"
+        )
+        raise RulesError("", key, problem)
+    if not pack.cards.mask & CLUBS:
+        raise RulesError("", key, "no club is left; at least one has to be dealt")
+    if rules.pass_count > size:
+        problem = f"{rules.pass_count} is more than a hand of {size}; allowed: 0 to {size}"
+        raise RulesError("", "pass_count", problem)
 
 
 def _stripped(rules: HeartsRules, players: int) -> frozenset[Face]:
@@ -110,9 +150,23 @@ def _worth(rules: HeartsRules, face: int) -> int:
     return next((rules.card_points[key] for key in keys if key in rules.card_points), 0)
 
 
+def _priced(worth: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Cards of equal worth together, so that points are counted value by value."""
+    return tuple(
+        (value, CardSet(card for card, points in enumerate(worth) if points == value).mask)
+        for value in sorted(set(worth) - {0})
+    )
+
+
 def _breaking(rules: HeartsRules) -> int:
     hearts = HEARTS if "heart" in rules.hearts_broken_by else 0
     return hearts | (QUEEN_MASK if "QS" in rules.hearts_broken_by else 0)
+
+
+def _barred_leads(rules: HeartsRules) -> int:
+    """What is not led while hearts are whole, unless there is nothing else (H-8, H-10)."""
+    hearts = HEARTS if rules.must_break_hearts else 0
+    return hearts | (QUEEN_MASK if rules.queen_lead == "after_hearts_broken" else 0)
 
 
 def _steps(rules: HeartsRules, players: int) -> tuple[int, ...]:
