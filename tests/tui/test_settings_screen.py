@@ -105,3 +105,25 @@ async def test_ascii_is_ascii(screen: SettingsScreen) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert_ascii(app)
+
+
+async def test_the_arrows_move_through_a_long_form() -> None:
+    class Long(BaseModel):
+        """More fields than fit."""
+
+        one: int = Field(1, description="A number.")
+        two: int = Field(2, description="A number.")
+        three: int = Field(3, description="A number.")
+        four: int = Field(4, description="A number.")
+        five: int = Field(5, description="A number.")
+        six: int = Field(6, description="A number.")
+
+    screen = SettingsScreen(Long(), print, "settings.toml")
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        assert app.focused is screen.query_one("#row-one Input")
+        await pilot.press(*["down"] * 5)
+        assert app.focused is screen.query_one("#row-six Input")
+        await wait_for(pilot, lambda: "Six" in screen_text(app))
+        await pilot.press(*["up"] * 5)
+        assert app.focused is screen.query_one("#row-one Input")

@@ -1,9 +1,11 @@
 """A form: a row for each field, with its title, its control, what it means and what is wrong."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Label
 
@@ -58,6 +60,15 @@ class Row(Vertical):
     def mark(self, *, changed: bool) -> None:
         """Marks a field whose value is not the usual one."""
         self.set_class(changed, "-changed")
+
+
+class FormScroll(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Room for a form that is longer than the screen. The arrows are left to the fields."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "page_up", show=False),
+        Binding("pagedown", "page_down", show=False),
+    ]
 
 
 class Form(Vertical):

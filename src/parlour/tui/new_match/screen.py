@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select
 
@@ -16,7 +16,7 @@ from parlour.engine.rules import RulesError
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.forms.controls import Choice
-from parlour.tui.forms.form import Form
+from parlour.tui.forms.form import Form, FormScroll
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.new_match.plan import MatchPlan, PlanError
@@ -57,13 +57,13 @@ class NewMatchScreen(Screen[Start | None]):
         plan = self.plan
         yield Heading("New match", plan.game.tagline)
         with Horizontal(id="form"):
-            with VerticalScroll(id="table-side", can_focus=False):
+            with FormScroll(id="table-side"):
                 yield from self._compose_rules()
                 yield from self._compose_seats()
                 with Horizontal(id="options-line", classes="line"):
                     yield Label("", classes="name-of")
                     yield Button(self._options_label(opened=False), id="open-options", compact=True)
-            yield VerticalScroll(id="options-side", can_focus=False)
+            yield FormScroll(id="options-side")
         with Vertical(id="foot"):
             yield Label(plan.summary(), id="summary", markup=False)
             with Horizontal():

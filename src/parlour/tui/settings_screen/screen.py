@@ -7,7 +7,6 @@ from pydantic import BaseModel, ValidationError
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Label
 
@@ -15,7 +14,7 @@ from parlour.engine.rules import allowed
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import Question
 from parlour.tui.forms.fields import FormField, form_fields
-from parlour.tui.forms.form import Form
+from parlour.tui.forms.form import Form, FormScroll
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.settings_screen.preview import Preview
@@ -62,7 +61,7 @@ class SettingsScreen(Screen[None]):
         if self._problems:
             yield Label("\n".join(self._problems), id="problems", markup=False)
         yield Preview()
-        with VerticalScroll(id="fields", can_focus=False):
+        with FormScroll(id="fields"):
             yield Form(self._fields, self._settings.model_dump(mode="json"))
         yield KeyBar()
 
