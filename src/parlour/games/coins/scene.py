@@ -109,4 +109,5 @@ def _prompt(view: CoinsView) -> str:
         return "Play any card. None of yours wins this trick."
     on_table = sum(COINS_MASK >> card & 1 for card in view.trick)
     best = max(on_table + (SPANISH.suit(card) == COINS) for card in winning)
-    return f"Play any card. {len(winning)} of yours would win, for up to {worth_words(best)}."
+    would = f"Play any card. {len(winning)} of yours would win"
+    return f"{would}, for {worth_words(best)} at most." if best else f"{would}, but no coin."

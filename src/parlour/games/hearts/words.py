@@ -64,7 +64,7 @@ def _playing(before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
     verb = "plays" if before.trick else "leads"
     text = f"{{{seat}}} {verb} <{FRENCH.text(card)}>"
     events = [Event(Happening.PLAYED, text, seat, (card,))]
-    if after.broken and not before.broken:
+    if after.broken and not before.broken and after.terms.barred_leads:
         events.append(Event(Happening.BROKEN, "Hearts are broken", seat, (card,)))
     if len(after.tricks) > len(before.tricks):
         events += _trick_events(before, after)

@@ -109,7 +109,8 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         first = left_of(dealer, players)
         dealt, rest = order[:count], order[count:]
         hands = (
-            tuple(sorted(dealt[(seat - first) % players :: players])) for seat in range(players)
+            tuple(sorted(dealt[(seat - first) % players :: players], key=table.pack.face))
+            for seat in range(players)
         )
         turned = 1
         # The last card of the stock stays, wild or not, so that there is one to draw.

@@ -29,7 +29,11 @@ def _smoke_out(reading: Reading, choices: list[Card]) -> Advice | None:
             continue
         lowest = (lump & -lump).bit_length() - 1
         held = [card for card in reading.view.hand if card // SUIT_SIZE == suit]
-        low = [card for card in choices if card // SUIT_SIZE == suit and card < lowest]
+        low = [
+            card
+            for card in choices
+            if card // SUIT_SIZE == suit and card < lowest and reading.worth(card) < LUMP
+        ]
         if low and all(card < lowest for card in held):
             named = FRENCH.text(lowest)
             return advise(max(low), f"every {FRENCH.suit_names[suit][:-1]} brings <{named}> closer")
