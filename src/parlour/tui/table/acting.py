@@ -29,6 +29,9 @@ class Acting(Screen[str]):
     def say(self, line: Line = ()) -> None:
         """Says something beneath the prompt."""
 
+    def run_course(self) -> object:
+        """Drives the match from where it stands."""
+
     # Moving
 
     def _moved(self) -> None:

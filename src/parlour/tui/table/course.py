@@ -72,16 +72,12 @@ class Course:
         """Ends whatever moves or is held."""
         self._skip.set()
 
-    def stir(self) -> None:
-        """Looks again at what comes next, after a move was taken back."""
-        self._news.clear()
-        self.skip()
-        self._stir.set()
-
     # The course
 
     async def run(self) -> None:
-        """Plays until the match is left."""
+        """Plays until the match is left. It may be cancelled, and called again at any time."""
+        self._news.clear()
+        self.held, self.thinking, self.flights = None, False, ()
         while True:
             self._screen.show()
             if self._news:

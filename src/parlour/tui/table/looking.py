@@ -72,12 +72,12 @@ class Looking(Acting):
         session.take_back()
         self.choosing.clear()
         self.note = (Span("taken back", "ink-soft"),)
-        self.course.stir()
+        self.run_course()
 
     def action_redo(self) -> None:
         """Makes the moves again that were taken back."""
         self.session.redo()
-        self.course.stir()
+        self.run_course()
 
     def action_last_trick(self) -> None:
         """Shows the last trick in words."""

@@ -108,7 +108,7 @@ class TableScreen(Looking):
 
     @work(exclusive=True, group="course")
     async def run_course(self) -> None:
-        """Drives the match."""
+        """Drives the match from where it stands; what was under way is given up."""
         await self.course.run()
 
     def on_unmount(self) -> None:
@@ -242,12 +242,9 @@ class TableScreen(Looking):
             self.session.again()
         elif answer == "back":
             self.session.take_back()
-        else:
-            self.note = ()
-            self.call_after_refresh(self._lay_out)
-            return True
-        await self.course.run()
-        return False
+        self.note = ()
+        self.call_after_refresh(self._lay_out)
+        return True
 
     async def ask_cut(self) -> int | None:
         """Where to cut (C-4)."""
@@ -288,7 +285,7 @@ class TableScreen(Looking):
         if self.session.front is not None and self.session.several:
             self.session.leave_front()
             self.show()
-            self.course.stir()
+            self.run_course()
 
     @work
     async def action_leave(self) -> None:

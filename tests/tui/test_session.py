@@ -1,0 +1,272 @@
+"""The course of a match at a table, without an app."""
+
+import random
+
+import pytest
+from tests.tui.tables import new_match, new_session
+
+from parlour.engine.match import Match
+from parlour.engine.moves import IllegalMoveError, Move
+from parlour.engine.seats import Seat
+from parlour.tui.session import Session, Stage
+from parlour.tui.session.brains import answer
+
+GAMES = ["coins", "hearts", "three-thirteen"]
+
+
+class Memory:
+    """A keeper that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.moves: list[int] = []
+
+    def begin(self, match: Match) -> int:
+        del match
+        return 7
+
+    def note(self, match_id: int, match: Match) -> None:
+        assert match_id == 7
+        self.moves.append(sum(len(deal.entries) for deal in match.log))
+
+
+def bots_answer(session: Session) -> None:
+    """Has every bot move whose turn it is."""
+    while (request := session.request()) is not None:
+        assert session.answer(request, answer(session.match.game, request)) is not None
+
+
+def play_first_legal(session: Session) -> None:
+    """The person in front makes the first legal move."""
+    assert session.front is not None
+    session.play(session.view(session.front).moves[0])
+
+
+def play_deal(session: Session) -> None:
+    """Plays a deal to its end; people make the first legal move."""
+    if session.stage is not Stage.PLAY:
+        session.begin_deal()
+    while session.stage is Stage.PLAY:
+        coming = session.comes_next
+        if coming is not None:
+            session.come_to_front(coming)
+        bots_answer(session)
+        if session.stage is Stage.PLAY and session.comes_next is None:
+            play_first_legal(session)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_a_deal_is_played_to_its_end_and_every_move_is_kept(game: str, people: int) -> None:
+    keeper = Memory()
+    session = Session(new_match(game, people), keeper)
+    play_deal(session)
+    assert session.match.log[0].points is not None
+    assert keeper.moves == sorted(keeper.moves)
+    assert keeper.moves[-1] == len(session.match.log[0].entries)
+
+
+def test_a_match_goes_on_until_somebody_has_won() -> None:
+    session = new_session("coins")
+    for _ in range(5):
+        if session.stage is not Stage.OVER:
+            play_deal(session)
+    assert session.stage is Stage.OVER
+    assert session.waiting == ()
+    assert session.request() is None
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    session = new_session("hearts")
+    session.begin_deal()
+    before = len(session.log)
+    with pytest.raises(IllegalMoveError) as raised:
+        session.play(Move(-5))
+    assert raised.value.refusal.rule.startswith("H-")
+    assert len(session.log) == before
+    assert session.front_to_act
+
+
+def test_people_and_bots_pass_in_any_order() -> None:
+    session = new_session("hearts")
+    session.begin_deal()
+    assert session.front_to_act
+    request = session.request()
+    assert request is not None
+    play_first_legal(session)
+    assert session.answer(request, answer(session.match.game, request)) is not None
+    bots_answer(session)
+    assert all(
+        kind != "pass"
+        for kind in [session.match.game.move_text(session.match.log[0].entries[-1].move).split()[0]]
+    )  # type: ignore[union-attr] # Played
+
+
+def test_an_answer_that_comes_too_late_does_nothing() -> None:
+    session = new_session("coins", seed="late")
+    session.begin_deal()
+    bots_answer(session)
+    play_first_legal(session)
+    request = session.request()
+    assert request is not None
+    advice = answer(session.match.game, request)
+    session.take_back()
+    entries = list(session.match.log[0].entries)
+    assert session.answer(request, advice) is None
+    assert session.match.log[0].entries == entries
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_taking_back_leads_to_the_last_decision_and_redoing_back_again(game: str) -> None:
+    session = new_session(game)
+    session.begin_deal()
+    bots_answer(session)
+    view = session.view(Seat(0))
+    scene = session.scene(Seat(0))
+    play_first_legal(session)
+    bots_answer(session)
+    after = list(session.match.log[0].entries)
+    told = [entry.event.text for entry in session.log.told(Seat(0))]
+    session.take_back()
+    assert session.view(Seat(0)) == view
+    assert session.scene(Seat(0)) == scene
+    assert session.front_to_act
+    assert session.taken_back[0] == 1
+    session.redo()
+    assert session.match.log[0].entries == after
+    assert [entry.event.text for entry in session.log.told(Seat(0))] == told
+    assert not session.can_redo
+
+
+def test_a_deal_that_is_over_can_be_gone_back_into() -> None:
+    session = new_session("coins")
+    play_deal(session)
+    totals = session.match.totals
+    assert any(totals)
+    session.take_back()
+    assert session.stage is Stage.PLAY
+    assert session.match.totals == (0, 0, 0)
+    session.again()
+    assert session.match.log[0].entries == []
+    assert not session.can_take_back
+
+
+def test_another_move_after_taking_back_leaves_nothing_to_redo() -> None:
+    session = new_session("coins")
+    session.begin_deal()
+    bots_answer(session)
+    play_first_legal(session)
+    session.take_back()
+    assert session.can_redo
+    session.play(session.view(Seat(0)).moves[-1])
+    assert not session.can_redo
+
+
+@pytest.mark.parametrize(
+    ("agreed", "possible"), [("agree", True), ("free", True), ("never", False)]
+)
+def test_what_several_people_agreed_on_holds_for_taking_back(agreed, possible) -> None:  # noqa: ANN001 - parametrised
+    session = new_session("coins", people=3, take_backs=agreed)
+    session.begin_deal()
+    coming = session.comes_next
+    assert coming is not None
+    session.come_to_front(coming)
+    play_first_legal(session)
+    assert session.can_take_back is possible
+
+
+def test_between_people_nobody_is_in_front() -> None:
+    session = new_session("coins", people=2)
+    assert session.front is None
+    session.begin_deal()
+    coming = session.comes_next
+    assert coming in (0, 1)
+    assert coming is not None
+    session.come_to_front(coming)
+    assert session.comes_next is None or session.request() is not None
+
+
+def test_one_person_alone_stays_in_front() -> None:
+    session = new_session("coins")
+    session.begin_deal()
+    session.leave_front()
+    assert session.front == 0
+    assert session.comes_next is None
+
+
+def test_whoever_comes_is_told_what_happened_since_the_last_move() -> None:
+    session = new_session("coins", people=3)
+    session.begin_deal()
+    first = session.comes_next
+    assert first is not None
+    session.come_to_front(first)
+    play_first_legal(session)
+    second = session.comes_next
+    assert second is not None
+    told = session.come_to_front(second)
+    assert [entry.event.seat for entry in told] == [first]
+    play_first_legal(session)
+    third = session.comes_next
+    assert third is not None
+    assert [entry.event.seat for entry in session.come_to_front(third)] == [first, second]
+
+
+def test_nobody_is_told_what_is_not_meant_for_them() -> None:
+    session = new_session("three-thirteen", people=1)
+    session.begin_deal()
+    while not any(entry.event.audience == {0} for entry in session.log.told(Seat(0))):
+        bots_answer(session)
+        play_first_legal(session)
+    for seat in (None, Seat(1)):
+        assert not any(entry.event.audience == {0} for entry in session.log.told(seat))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_was_left_is_told_again(game: str) -> None:
+    session = new_session(game)
+    session.begin_deal()
+    bots_answer(session)
+    play_first_legal(session)
+    bots_answer(session)
+    told = [entry.event for entry in session.log.told(Seat(0))]
+    again = Session(session.match, Memory(), match_id=7)
+    assert [entry.event for entry in again.log.told(Seat(0))] == told
+    assert again.front_to_act == session.front_to_act
+
+
+def test_the_cutter_is_asked_where_a_person_cuts() -> None:
+    stages = set()
+    for seed in map(str, range(12)):
+        session = new_session("coins", seed=seed)
+        stages.add(session.stage)
+        if session.stage is Stage.CUT:
+            session.begin_deal(cut=5)
+            assert session.match.log[0].layout.cut == 5
+    assert stages == {Stage.CUT, Stage.DEAL}
+
+
+def test_the_rest_can_be_claimed_only_once_it_is_certain() -> None:
+    rng = random.Random(3)
+    session = new_session("hearts", seed="claim")
+    session.begin_deal()
+    with pytest.raises(ValueError, match="not certain"):
+        session.claim()
+    while session.stage is Stage.PLAY and not session.can_claim:
+        bots_answer(session)
+        if session.front_to_act:
+            session.play(rng.choice(session.view(Seat(0)).moves))
+    if session.can_claim:
+        session.claim()
+    assert session.match.log[0].points is not None
+    assert sum(session.match.log[0].points) in (26, -26, 78)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_a_legal_move_and_is_counted(game: str) -> None:
+    session = new_session(game)
+    session.begin_deal()
+    bots_answer(session)
+    advice = session.hint()
+    assert advice is not None
+    assert advice.move in session.view(Seat(0)).moves
+    assert session.hints[0] == 1
+    session.play(advice.move)
