@@ -46,7 +46,7 @@ class Showing(BaseApp):
 @asynccontextmanager
 async def run_at(app: App[Any], columns: int, rows: int) -> AsyncIterator[Pilot[Any]]:
     """Runs an app without a terminal, at a size, until its first screen has settled."""
-    async with app.run_test(size=(columns, rows)) as pilot:
+    async with app.run_test(size=(columns, rows), notifications=True) as pilot:
         await pilot.pause()
         yield pilot
 

@@ -3,13 +3,16 @@
 from datetime import datetime
 from multiprocessing import resource_tracker
 from pathlib import Path
+from typing import ClassVar
 
 from textual import work
+from textual.binding import BindingType
 
 from parlour.engine.game import AnyGame
 from parlour.engine.match import Match, new_seed
 from parlour.engine.rulebook import RuleSet
 from parlour.store import Settings, StoreError
+from parlour.tui.actions import bindings
 from parlour.tui.base import BaseApp
 from parlour.tui.desk import Desk
 from parlour.tui.home.screen import HomeScreen
@@ -30,6 +33,8 @@ class ParlourApp(BaseApp):
         desk: where matches and settings are kept.
         start: what to begin with; the home screen if None.
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("settings")
 
     def __init__(self, desk: Desk, start: Start | Resume | None = None) -> None:
         super().__init__()
@@ -80,7 +85,7 @@ class ParlourApp(BaseApp):
             case "rules":
                 self.show_rules(event.game or self._desk.games[0])
             case "settings":
-                self.show_settings()
+                self.action_settings()
             case _:
                 self.exit(0)
 
@@ -94,7 +99,12 @@ class ParlourApp(BaseApp):
         files = {each.name: self._desk.own_files(each) for each in self._desk.games}
         self.push_screen(RulesScreen(self._desk.games, game, in_play, files))
 
-    def show_settings(self) -> None:
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The settings are a key away from a table; home has that key of its own."""
+        del parameters
+        return isinstance(self.screen, TableScreen) if action == "settings" else True
+
+    def action_settings(self) -> None:
         """Shows the settings; a change holds at once."""
         desk = self._desk
         file, problems = str(desk.settings_file), desk.settings_problems

@@ -59,7 +59,8 @@ class RulesScreen(Screen[None]):
         self.title = "Rules"
         self._games = tuple(games)
         self._game = game
-        self._in_play = in_play if in_play and in_play.options else None
+        changed = in_play is not None and (in_play.own or bool(in_play.options))
+        self._in_play = in_play if changed else None
         self._own_files = own_files or {}
         self._name = in_play.name if in_play and not self._in_play else None
 

@@ -1,0 +1,205 @@
+"""The app as a whole: from home to the tables and back, with a desk of its own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.screens import run_at, screen_text, wait_for
+from textual.widgets import Input
+
+from parlour.engine.match import Match, Player
+from parlour.engine.registry import find_game, game_names
+from parlour.engine.rulebook import RuleBook
+from parlour.store import SettingsFile, Store
+from parlour.tui.app import ParlourApp
+from parlour.tui.desk import Desk
+from parlour.tui.forms.controls import Choice
+from parlour.tui.home.screen import HomeScreen
+from parlour.tui.home.tile import Tile
+from parlour.tui.new_match.screen import NewMatchScreen
+from parlour.tui.rules_screen.screen import RulesScreen
+from parlour.tui.settings_screen.screen import SettingsScreen
+from parlour.tui.start import Resume, Start
+from parlour.tui.table import TableScreen
+
+COINS = find_game("coins")
+QUIET = 'name = "Ann"\nbot_pause = 0\ntrick_pause = 0\nmotion = false\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "settings.toml").write_text(QUIET)
+    return tmp_path
+
+
+@pytest.fixture
+def desk(folder: Path) -> Iterator[Desk]:
+    with Store(folder / "matches.db") as store:
+        settings = SettingsFile(folder / "settings.toml")
+        yield Desk(store, settings, folder, folder / "report.txt")
+
+
+def tables(app: ParlourApp) -> list[TableScreen]:
+    """The tables that are open, a question on top of them or not."""
+    return [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
+
+
+def left_match(desk: Desk) -> int:
+    """Keeps a match of Coins that has just been dealt."""
+    players = (Player("Ann"), Player("Bea", "bot", "club"), Player("Cy", "bot", "club"))
+    match = Match(COINS, RuleBook(COINS).get("medium"), players, "seed")
+    match.begin_deal()
+    match_id = desk.store.begin(match)
+    desk.store.note(match_id, match)
+    desk.store.let_go(match_id)
+    return match_id
+
+
+@pytest.mark.parametrize("name", game_names())
+async def test_a_newcomer_plays_within_three_keys(desk: Desk, name: str) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        tiles = [tile.game.name for tile in app.screen.query(Tile)]
+        await pilot.press(*["right"] * tiles.index(name))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: bool(tables(app)))
+        assert tables(app)[0].session.match.game.name == name
+        assert tables(app)[0].session.names[0] == "Ann"
+
+
+async def test_the_mouse_alone_gets_to_a_table(desk: Desk) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.click("#game-coins")
+        await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
+        await pilot.click("#start")
+        await wait_for(pilot, lambda: bool(tables(app)))
+
+
+async def test_what_was_left_is_offered_and_goes_on(desk: Desk) -> None:
+    match_id = left_match(desk)
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        text = screen_text(app)
+        assert "Continue" in text
+        assert "Coins to 15 · deal 1" in text
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: bool(tables(app)))
+        assert tables(app)[0].session.match.seed == "seed"
+    with pytest.raises(OSError, match="open in another Parlour"):
+        Store(desk.store.path).hold(match_id)
+
+
+async def test_a_table_that_is_left_is_offered_at_once(desk: Desk) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.click("#game-hearts")
+        await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: bool(tables(app)))
+        tables(app)[0].dismiss("home")
+        await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await wait_for(pilot, lambda: "Continue" in screen_text(app))
+
+
+async def test_it_begins_with_what_it_was_asked_for(desk: Desk) -> None:
+    players = (Player("Ann"), Player("Bea", "bot", "club"), Player("Cy", "bot", "novice"))
+    start = Start(COINS, RuleBook(COINS).get("long"), players, "tuesday")
+    app = ParlourApp(desk, start)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: bool(tables(app)))
+        match = tables(app)[0].session.match
+        assert (match.seed, match.rule_set.name) == ("tuesday", "long")
+
+
+async def test_a_match_that_is_not_there_is_named(desk: Desk) -> None:
+    app = ParlourApp(desk, Resume(99))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "no match 99 is kept" in " ".join(screen_text(app).split()))
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_what_was_chosen_is_there_the_next_time(desk: Desk, folder: Path) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.click("#game-coins")
+        await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
+        app.screen.query_one("#rule-set", Choice).focus()
+        await pilot.press("right")
+        await wait_for(pilot, lambda: "Target: 20" in screen_text(app))
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+    again = SettingsFile(folder / "settings.toml")
+    assert again.remembered("coins")["rules"] == "long"
+    assert desk.plan_for(COINS).rules_name == "long"
+
+
+async def test_settings_hold_at_once_and_are_kept(desk: Desk, folder: Path) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("t")
+        await wait_for(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        app.screen.query_one("#row-theme Choice", Choice).focus()
+        await pilot.press("right")
+        await wait_for(pilot, lambda: app.theme == "light")
+        app.screen.query_one("#row-name Input", Input).value = "Zoe"
+        await wait_for(pilot, lambda: desk.settings.name == "Zoe")
+    again = SettingsFile(folder / "settings.toml")
+    assert (again.settings.theme, again.settings.name) == ("light", "Zoe")
+
+
+async def test_settings_and_rules_are_a_key_away_from_the_table(desk: Desk) -> None:
+    left_match(desk)
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: bool(tables(app)))
+        (table,) = tables(app)
+        await pilot.press("t")
+        await wait_for(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        app.screen.query_one("#row-trick_pause Input", Input).value = "key"
+        await wait_for(pilot, lambda: table.pace.trick is None)
+        await pilot.press("escape", "r")
+        await wait_for(pilot, lambda: isinstance(app.screen, RulesScreen))
+        assert "Coins to 15" in screen_text(app)
+        await pilot.press("escape")
+        assert app.screen is table
+
+
+async def test_a_wrong_setting_is_named_at_the_start(desk: Desk, folder: Path) -> None:
+    (folder / "settings.toml").write_text('theme = "pink"\nname = "Ann"\n')
+    wrong = Desk(desk.store, SettingsFile(folder / "settings.toml"), folder, folder / "report.txt")
+    app = ParlourApp(wrong)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: '"colour-blind"' in screen_text(app))
+        assert app.theme == "dark"
+
+
+async def test_a_terminal_that_cannot_draw_gets_ascii(desk: Desk, folder: Path) -> None:
+    file = SettingsFile(folder / "settings.toml")
+    plain = Desk(desk.store, file, folder, folder / "report.txt", draws=False)
+    assert plain.looks.ascii
+    assert not plain.settings.ascii
+
+
+async def test_quitting_from_home_is_one_key(desk: Desk) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("q")
+    assert app.return_value == 0
+
+
+class Failing(ParlourApp):
+    """Meets an error nobody thought of."""
+
+    def on_mount(self) -> None:
+        raise KeyError("surprise")
+
+
+async def test_an_unexpected_error_leaves_a_report(desk: Desk) -> None:
+    with pytest.raises(KeyError):
+        async with run_at(Failing(desk), 80, 24):
+            pass
+    assert "KeyError: 'surprise'" in desk.report.read_text()
