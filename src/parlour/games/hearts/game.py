@@ -64,7 +64,11 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
             problem = 'there is no target to hit with game_end = "hands"; allowed: "none" (H-25)'
             raise RulesError("", "exact_hit", problem)
         if isinstance(rules.first_dealer, int) and rules.first_dealer >= min(rules.players):
-            problem = f"seat {rules.first_dealer} is not there with {min(rules.players)} players"
+            fewest = min(rules.players)
+            problem = (
+                f"seat {rules.first_dealer} is not there with {fewest} players; "
+                f'allowed: "random" or 0 to {fewest - 1}'
+            )
             raise RulesError("", "first_dealer", problem)
         super().check_rules(rules)
 

@@ -1,5 +1,6 @@
 """The parameters of Hearts."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
@@ -179,7 +180,7 @@ class HeartsRules(Rules):
     @classmethod
     def _are_cards(cls, value: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
         _check_sizes(value, TABLE_SIZES)
-        return {size: tuple(map(_card, cards)) for size, cards in value.items()}
+        return {size: _once_each(map(_card, cards)) for size, cards in value.items()}
 
     @field_validator("pass_cycle", mode="after")
     @classmethod
@@ -193,13 +194,23 @@ class HeartsRules(Rules):
     @field_validator("card_points", mode="after")
     @classmethod
     def _are_worths(cls, value: dict[str, int]) -> dict[str, int]:
-        return {_worth_key(key): points for key, points in value.items()}
+        keys = _once_each(map(_worth_key, value))
+        return dict(zip(keys, value.values(), strict=True))
 
 
 def _check_sizes(table: dict[str, Any], known: tuple[str, ...]) -> None:
     wrong = next((size for size in table if size not in known), None)
     if wrong is not None:
         raise ValueError(f"{wrong!r} is no number of players; allowed: {', '.join(known)}")
+
+
+def _once_each(names: Iterable[str]) -> tuple[str, ...]:
+    """The names as they stand, if none of them stands twice."""
+    told = tuple(names)
+    twice = next((name for place, name in enumerate(told) if name in told[:place]), None)
+    if twice is not None:
+        raise ValueError(f"{twice} stands there twice; allowed: once")
+    return told
 
 
 def _card(text: str) -> str:

@@ -87,6 +87,9 @@ def _terms(rules_json: str, players: int) -> Terms:
     _check(rules, players, pack)
     worth = card_worths(rules)
     costing = CardSet(card for card in pack.cards if worth[card] > 0).mask
+    if not costing and rules.game_end == "target":
+        problem = 'no card costs points, so nobody reaches a target; allowed: game_end = "hands"'
+        raise RulesError("", "card_points", problem)
     seats = range(players)
     return Terms(
         rules=rules,
