@@ -23,7 +23,7 @@ HEARTS_OPTIONS: list[dict[str, Any]] = [
     {"next_leader": "left_of_previous_leader", "no_trick_bonus": -5, "target": 30},
     {"card_points": {"suit:H": 1, "QS": 13, "JD": -10, "rank:7": 2, "KS": 0}, "target": 30},
     {"card_points": {"suit:H": 0, "JC": 13}, "target": 20},
-    {"card_points": {"2C": 5}, "moon": "add", "sun": "subtract", "target": 20},
+    {"card_points": {"3S": 5}, "moon": "add", "sun": "subtract", "target": 20},
     {"card_points": {"AS": 5, "JD": -3}, "moon_requires_bonus": True, "target": 20},
     {"card_points": {"AS": 5, "JD": -3}, "moon_keeps_bonus": False, "target": 20},
     {
