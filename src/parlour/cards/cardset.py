@@ -59,13 +59,13 @@ class CardSet(Set[Card]):
         return Set.__eq__(self, other) if isinstance(other, Set) else NotImplemented
 
     def __and__(self, other: Set[object]) -> "CardSet":
-        return CardSet.of_mask(self.mask & _mask(other))
+        return CardSet.of_mask(self.mask & _mask_of_cards_in(other))
 
     def __or__(self, other: Set[T]) -> "CardSet":
         return CardSet.of_mask(self.mask | _mask(other))
 
     def __sub__(self, other: Set[object]) -> "CardSet":
-        return CardSet.of_mask(self.mask & ~_mask(other))
+        return CardSet.of_mask(self.mask & ~_mask_of_cards_in(other))
 
     def __xor__(self, other: Set[T]) -> "CardSet":
         return CardSet.of_mask(self.mask ^ _mask(other))
@@ -78,7 +78,19 @@ class CardSet(Set[Card]):
 
 
 def _mask(cards: Set[T]) -> int:
-    """The mask of the cards of any set."""
+    """The mask of any set of cards."""
     if isinstance(cards, CardSet):
         return cards.mask
-    return CardSet(card for card in cards if isinstance(card, int)).mask
+    mask = 0
+    for card in cards:
+        if not isinstance(card, int):
+            raise TypeError(f"not a card: {card!r}")
+        mask |= 1 << card
+    return mask
+
+
+def _mask_of_cards_in(things: Set[object]) -> int:
+    """The mask of those things that are cards."""
+    if isinstance(things, CardSet):
+        return things.mask
+    return CardSet(card for card in things if isinstance(card, int) and card >= 0).mask

@@ -145,16 +145,30 @@ class Match:
         """Shuffles, cuts and deals.
 
         Args:
-            cut: how many cards the cutter takes off the top; by chance if None.
+            cut: how many cards the cutter takes off the top; by chance if None. Where nobody
+                cuts, it is left out of account.
+
+        Raises:
+            ValueError: the cut would leave one of its two parts empty.
         """
         number = len(self.log) + 1
         pack = self.game.pack(self.rules, len(self.players))
         order = Draws(self.seed, "deal", number).shuffled(pack.cards)
-        if self.cutter is not None:
-            cut = cut or 1 + Draws(self.seed, "cut", number).below(len(order) - 1)
+        if self.cutter is None:
+            cut = None
+        else:
+            cut = self._cut(number, len(order), cut)
             order = order[cut:] + order[:cut]
         layout = self.game.lay_out(self.rules, len(self.players), number, self.dealer, order)
         return self.begin_laid_out(replace(layout.renumbered(pack), cut=cut))
+
+    def _cut(self, number: int, cards: int, asked: int | None) -> int:
+        """Where the pack is cut: where the cutter says, or by chance."""
+        if asked is None:
+            return 1 + Draws(self.seed, "cut", number).below(cards - 1)
+        if not 0 < asked < cards:
+            raise ValueError(f"{asked} cards cannot be cut off; allowed: 1 to {cards - 1}")
+        return asked
 
     def begin_laid_out(self, layout: Layout) -> Deal[Any]:
         """Begins a deal with given cards, as a record tells them."""

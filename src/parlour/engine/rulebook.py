@@ -71,7 +71,7 @@ class RuleBook:
         """
         if name_or_file in self.names:
             return self._load(self._preset_file(name_or_file), own=False)
-        path = Path(name_or_file).expanduser()
+        path = _expanded(Path(name_or_file))
         if path.suffix == ".toml" or path.is_file():
             return self._load(path, own=True)
         known = ", ".join(self.names)
@@ -134,6 +134,14 @@ class RuleBook:
         except RulesError as error:
             raise RulesError(source, error.key, error.problem) from None
         return rules
+
+
+def _expanded(path: Path) -> Path:
+    """A path with `~` replaced; as it is where nobody has that home."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def _read(path: Path) -> dict[str, Any]:
