@@ -158,13 +158,17 @@ def say(line: str) -> None:
     sys.stdout.write(line + "\n")
 
 
+def rows(count: int = 1000) -> list[Row]:
+    """All measurements, each of so many hands or a part of them."""
+    return [row for measure in MEASURES for row in measure(count)]
+
+
 def main() -> None:
     """Prints one table."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    rows = [row for measure in MEASURES for row in measure(count)]
-    width = max(len(row.what) for row in rows)
+    table = rows(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    width = max(len(row.what) for row in table)
     say(f"{'':{width}}  hands   mean us  median us    99 % us")
-    for what, hands, mean, median, p99 in rows:
+    for what, hands, mean, median, p99 in table:
         say(f"{what:{width}}  {hands:5} {mean:9.1f} {median:10.1f} {p99:10.1f}")
 
 
