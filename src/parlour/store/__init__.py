@@ -2,11 +2,13 @@
 
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.paths import config_folder, data_folder
+from parlour.store.results import Result
 from parlour.store.settings import Settings, SettingsFile
 from parlour.store.store import Store, Summary
 
 __all__ = [
     "MatchHeldError",
+    "Result",
     "Settings",
     "SettingsFile",
     "Store",

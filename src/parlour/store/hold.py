@@ -11,7 +11,7 @@ else:
     import fcntl
 
 
-class HoldError(OSError):
+class HoldError(Exception):
     """Another program holds it."""
 
 
@@ -26,22 +26,31 @@ class Hold:
 
     Raises:
         HoldError: another program holds the match.
+        OSError: nothing can be written beside the store.
     """
 
     def __init__(self, store: Path, match_id: int) -> None:
         folder = store.with_name(f"{store.name}-held")
         folder.mkdir(exist_ok=True)
         self._path = folder / str(match_id)
-        self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            _lock(self._file)
-        except OSError:
-            os.close(self._file)
-            raise HoldError(f"match {match_id} is held") from None
+        self._file = self._open_locked()
+
+    def _open_locked(self) -> int:
+        """Opens and locks the file, again if its last holder took it away in between."""
+        while True:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                _lock(file)
+            except OSError:
+                os.close(file)
+                raise HoldError(f"{self._path} is locked") from None
+            if _is_still(file, self._path):
+                return file
+            os.close(file)
 
     def release(self) -> None:
         """Lets go."""
-        with suppress(OSError):
+        with suppress(OSError):  # Windows keeps a file that is open; it does no harm
             self._path.unlink()
         os.close(self._file)
 
@@ -52,3 +61,11 @@ def _lock(file: int) -> None:
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
     else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _is_still(file: int, path: Path) -> bool:
+    """Whether an open file is the one that a path leads to."""
+    try:
+        return os.path.samestat(os.fstat(file), path.stat())
+    except FileNotFoundError:
+        return False

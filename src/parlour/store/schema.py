@@ -9,18 +9,34 @@ APPLICATION: Final = 0x5041524C
 STEPS: Final = (
     """
     CREATE TABLE match (
-        id INTEGER PRIMARY KEY,
+        id INTEGER PRIMARY KEY AUTOINCREMENT,  -- a number is never given twice
         game TEXT NOT NULL,
-        header TEXT NOT NULL,
+        header TEXT NOT NULL,                  -- the first line of the record
         started TEXT NOT NULL,
-        touched TEXT NOT NULL,
-        finished INTEGER NOT NULL DEFAULT 0
+        touched TEXT NOT NULL,                 -- when it was last played
+        finished INTEGER NOT NULL DEFAULT 0,
+        totals TEXT NOT NULL DEFAULT '[]',     -- JSON lists by seat, here and below
+        hints TEXT NOT NULL DEFAULT '[]',
+        take_backs TEXT NOT NULL DEFAULT '[]'
     ) STRICT;
     CREATE TABLE line (
         match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
         place INTEGER NOT NULL,
         text TEXT NOT NULL,
         PRIMARY KEY (match, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE result (
+        match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        level TEXT,
+        points TEXT NOT NULL,                  -- a JSON list by deal
+        total INTEGER NOT NULL,
+        won REAL NOT NULL,                     -- a shared win is a share of 1
+        hints INTEGER NOT NULL,
+        take_backs INTEGER NOT NULL,
+        PRIMARY KEY (match, seat)
     ) STRICT, WITHOUT ROWID;
     """,
 )
@@ -38,6 +54,24 @@ def prepare(connection: sqlite3.Connection) -> None:
         ForeignFileError: it is another program's, or a later version's.
         sqlite3.DatabaseError: it is damaged, or no database.
     """
+    if _version(connection) == len(STEPS):
+        return
+    # Another program may be doing the same: whoever gets the lock looks again.
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for number in range(_version(connection), len(STEPS)):
+            for statement in STEPS[number].split(";"):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """The version of a database that is ours, 0 for an empty one."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -45,8 +79,4 @@ def prepare(connection: sqlite3.Connection) -> None:
         raise ForeignFileError("it belongs to another program")
     if version > len(STEPS):
         raise ForeignFileError(f"it is of version {version}, made by a later Parlour")
-    for number in range(version, len(STEPS)):
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {STEPS[number]} PRAGMA application_id = {APPLICATION};"
-            f"PRAGMA user_version = {number + 1}; COMMIT;"
-        )
+    return int(version)

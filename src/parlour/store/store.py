@@ -2,17 +2,20 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
+from parlour.engine.deal import Points
 from parlour.engine.match import Match
-from parlour.engine.record import Reading, header_of, kept_lines, now, read_record
+from parlour.engine.record import Reading, header_of, now, read_record
+from parlour.store.database import open_database
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.hold import Hold, HoldError
-from parlour.store.schema import ForeignFileError, prepare
+from parlour.store.keeping import Kept, keep, read_kept
+from parlour.store.results import Result, read_results
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,7 @@ class Summary:
         header: the first line of its record.
         started, touched: when it began and when it was last played, ISO 8601 in UTC.
         finished: whether somebody has won.
+        totals: the score by seat after the last whole deal.
     """
 
     id: int
@@ -31,6 +35,7 @@ class Summary:
     started: str
     touched: str
     finished: bool
+    totals: Points
 
 
 class Store:
@@ -38,7 +43,7 @@ class Store:
 
     A match is its header and the lines of its record in the order in which they came to be. The
     file is in WAL mode with full synchronisation: when `note` returns, the move survives a kill of
-    the program and a loss of power.
+    the program and a loss of power. Threads may share a store if they take turns.
 
     Args:
         path: the file; it and its folder are made if missing.
@@ -52,44 +57,23 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.notice = ""
         self._holds: dict[int, Hold] = {}
+        self._kept: dict[int, Kept] = {}
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = self._open()
+            self._connection, aside, reason = open_database(path)
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"matches cannot be kept in {path}: {reason}") from None
+            told = (error.strerror or str(error)).lower()
+            raise StoreError(f"matches cannot be kept in {path}: {told}") from None
         except sqlite3.Error as error:
             raise StoreError(f"matches cannot be kept in {path}: {error}") from None
-
-    def _open(self) -> sqlite3.Connection:
-        """Opens the file; one that is damaged or not ours is set aside, never overwritten."""
-        try:
-            return _connect(self.path)
-        except sqlite3.OperationalError:
-            raise
-        except (sqlite3.DatabaseError, ForeignFileError) as error:
-            aside = self._set_aside()
-            self.notice = f"{self.path} could not be used ({error}); it was set aside as {aside}"
-            return _connect(self.path)
-
-    def _set_aside(self) -> Path:
-        """Renames the file, and the journals that belong to it, to a name that is free."""
-        number = 1
-        while (aside := self.path.with_name(f"{self.path.name}.aside-{number}")).exists():
-            number += 1
-        for ending in ("", "-wal", "-shm"):
-            part = self.path.with_name(self.path.name + ending)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + ending))
-        return aside
+        self.notice = (
+            f"{path} could not be used ({reason}); it was set aside as {aside}" if aside else ""
+        )
 
     def close(self) -> None:
         """Lets go of the file and of every match that is held."""
-        for hold in self._holds.values():
-            hold.release()
-        self._holds.clear()
+        for match_id in tuple(self._holds):
+            self.let_go(match_id)
         self._connection.close()
 
     def __enter__(self) -> Self:
@@ -103,39 +87,52 @@ class Store:
     def begin(self, match: Match) -> int:
         """Keeps a new match and holds it.
 
+        Returns:
+            The number by which the store knows it from now on.
+
         Raises:
             StoreError: it cannot be kept.
         """
-        header = header_of(match)
-        with self._writing() as connection:
-            kept = connection.execute(
-                "INSERT INTO match (game, header, started, touched) VALUES (?, ?, ?, ?)",
-                (match.game.name, _json(header), header["started"], now()),
-            )
-            match_id = kept.lastrowid
-            assert match_id is not None
-            _keep_new_lines(connection, match_id, match)
+        match_id = self._add(header_of(match), match, Kept())
         self.hold(match_id)
         return match_id
 
-    def note(self, match_id: int, match: Match) -> None:
+    def note(
+        self,
+        match_id: int,
+        match: Match,
+        *,
+        hints: Sequence[int] | None = None,
+        take_backs: Sequence[int] | None = None,
+    ) -> None:
         """Keeps what has come to a match since it was last noted; on disk when it returns.
 
+        Args:
+            match_id: which match; it is held from now on.
+            match: as it stands now, moves taken back or not.
+            hints: how many hints each seat has asked for; as before if None.
+            take_backs: how many moves each seat has taken back; as before if None.
+
         Raises:
-            StoreError: it cannot be kept.
+            MatchHeldError: another program on this machine has it.
+            StoreError: it cannot be kept. What was noted before is.
         """
+        self.hold(match_id)
+        kept = self._kept.get(match_id) or self._read(match_id)[1]
+        if hints is not None:
+            kept = replace(kept, hints=tuple(hints))
+        if take_backs is not None:
+            kept = replace(kept, take_backs=tuple(take_backs))
         with self._writing() as connection:
-            _keep_new_lines(connection, match_id, match)
-            connection.execute(
-                "UPDATE match SET touched = ?, finished = ? WHERE id = ?",
-                (now(), match.over, match_id),
-            )
+            kept = keep(connection, match_id, match, kept)
+        self._kept[match_id] = kept
 
     def hold(self, match_id: int) -> None:
         """Takes a match for this program until the store is closed or it is let go.
 
         Raises:
             MatchHeldError: another program on this machine has it.
+            StoreError: it cannot be taken.
         """
         if match_id in self._holds:
             return
@@ -143,43 +140,62 @@ class Store:
             self._holds[match_id] = Hold(self.path, match_id)
         except HoldError:
             raise MatchHeldError(f"match {match_id} is open in another Parlour") from None
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            raise StoreError(f"match {match_id} cannot be held: {reason}") from None
+        self._kept.pop(match_id, None)  # another program may have played on until now
 
     def let_go(self, match_id: int) -> None:
         """Gives a match back."""
+        self._kept.pop(match_id, None)
         hold = self._holds.pop(match_id, None)
         if hold is not None:
             hold.release()
 
+    def delete(self, match_id: int) -> None:
+        """Forgets a match and its results.
+
+        Raises:
+            MatchHeldError: another program on this machine has it.
+            StoreError: there is no such match, or it cannot be deleted.
+        """
+        self.hold(match_id)
+        try:
+            with self._writing() as connection:
+                gone = connection.execute("DELETE FROM match WHERE id = ?", (match_id,))
+            if not gone.rowcount:
+                raise self._missing(match_id)
+        finally:
+            self.let_go(match_id)
+
     # Looking up
 
     def summaries(self, *, unfinished: bool = False) -> tuple[Summary, ...]:
-        """The kept matches, the last played first."""
-        where = "WHERE finished = 0" if unfinished else ""
-        with self._reading() as connection:
-            rows = connection.execute(
-                f"SELECT id, header, started, touched, finished FROM match {where} "  # noqa: S608 - one of two constants
-                "ORDER BY touched DESC, id DESC"
-            ).fetchall()
-        return tuple(
-            Summary(match_id, json.loads(header), started, touched, bool(finished))
-            for match_id, header, started, touched, finished in rows
-        )
+        """The kept matches, the last played first.
 
-    def record(self, match_id: int) -> str:
-        """A kept match as the text of a record, in the order in which it came to be.
+        Args:
+            unfinished: only those that nobody has won yet.
 
         Raises:
-            StoreError: there is no such match.
+            StoreError: the file cannot be read.
         """
         with self._reading() as connection:
-            head = connection.execute("SELECT header FROM match WHERE id = ?", (match_id,))
-            row = head.fetchone()
-            if row is None:
-                raise StoreError(f"no match {match_id} is kept in {self.path}")
-            lines = connection.execute(
-                "SELECT text FROM line WHERE match = ? ORDER BY place", (match_id,)
+            rows = connection.execute(
+                "SELECT id, header, started, touched, finished, totals FROM match "
+                "WHERE finished <= ? ORDER BY touched DESC, id DESC",
+                (not unfinished,),
             ).fetchall()
-        return "".join(f"{text}\n" for text in (row[0], *(line for (line,) in lines)))
+        return tuple(
+            Summary(
+                match_id,
+                json.loads(header),
+                started,
+                touched,
+                bool(finished),
+                tuple(json.loads(totals)),
+            )
+            for match_id, header, started, touched, finished, totals in rows
+        )
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.
@@ -187,32 +203,88 @@ class Store:
         Raises:
             StoreError: there is none, or it cannot be read by these rules any more.
         """
-        reading = read_record(self.record(match_id))
-        if reading.problem is not None or reading.match is None:
-            raise StoreError(f"match {match_id} cannot be read: {reading.problem}")
-        return reading.match
+        match = self._reading_of(match_id).match
+        assert match is not None
+        return match
+
+    def counts(self, match_id: int) -> tuple[Points, Points]:
+        """How many hints and take-backs each seat of a match has had; empty for none at all.
+
+        Raises:
+            StoreError: there is no such match.
+        """
+        kept = self._read(match_id)[1]
+        return kept.hints, kept.take_backs
+
+    def record(self, match_id: int) -> str:
+        """A kept match as the text of a record to share.
+
+        Raises:
+            StoreError: there is no such match, or it cannot be read by these rules any more.
+        """
+        return "".join(f"{line}\n" for line in self._reading_of(match_id).lines())
+
+    def results(self) -> tuple[Result, ...]:
+        """How every seat of every finished match did, the oldest match first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._reading() as connection:
+            return read_results(connection)
+
+    # Records from elsewhere
 
     def import_record(self, reading: Reading) -> int:
-        """Keeps a match that was read from a record.
+        """Keeps a match that was read from a record, as far as the record is good.
+
+        Returns:
+            The number of the match.
 
         Raises:
             ValueError: the record has no usable header.
             StoreError: it cannot be kept.
         """
-        match = reading.match
-        if match is None:
+        replay = reading.replay
+        if replay is None:
             raise ValueError("there is no match in the record")
-        header = dict(reading.header)
+        kept = Kept((), replay.extras, replay.hints, replay.take_backs)
+        return self._add(dict(reading.header), replay.match, kept)
+
+    def _add(self, header: dict[str, Any], match: Match, kept: Kept) -> int:
         with self._writing() as connection:
-            started = header.get("started") or now()
-            kept = connection.execute(
-                "INSERT INTO match (game, header, started, touched, finished) "
-                "VALUES (?, ?, ?, ?, ?)",
-                (match.game.name, _json(header), started, now(), match.over),
+            row = connection.execute(
+                "INSERT INTO match (game, header, started, touched) VALUES (?, ?, ?, ?)",
+                (match.game.name, _json(header), header.get("started") or now(), now()),
             )
-            assert kept.lastrowid is not None
-            _keep_new_lines(connection, kept.lastrowid, match)
-            return kept.lastrowid
+            match_id = row.lastrowid
+            assert match_id is not None
+            keep(connection, match_id, match, kept)
+        return match_id
+
+    def _reading_of(self, match_id: int) -> Reading:
+        """Reads a kept match as a record.
+
+        Raises:
+            StoreError: there is none, or it cannot be read.
+        """
+        header, kept = self._read(match_id)
+        reading = read_record("".join(f"{line}\n" for line in (header, *kept.lines)))
+        if reading.problem is not None or reading.replay is None:
+            raise StoreError(f"match {match_id} cannot be read: {reading.problem}")
+        if match_id in self._holds:
+            self._kept[match_id] = replace(kept, extras=tuple(reading.replay.extras))
+        return reading
+
+    def _read(self, match_id: int) -> tuple[str, Kept]:
+        with self._reading() as connection:
+            found = read_kept(connection, match_id)
+        if found is None:
+            raise self._missing(match_id)
+        return found
+
+    def _missing(self, match_id: int) -> StoreError:
+        return StoreError(f"no match {match_id} is kept in {self.path}; parlour saves lists them")
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -230,44 +302,6 @@ class Store:
             yield self._connection
         except sqlite3.Error as error:
             raise StoreError(f"{self.path} cannot be read: {error}") from None
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """Opens a store file for safe and lasting writes."""
-    connection = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        # FULL syncs the journal at each commit: a move costs a few milliseconds and is safe.
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _keep_new_lines(connection: sqlite3.Connection, match_id: int, match: Match) -> None:
-    """Brings the kept lines of a match up to it: what was taken back goes, what is new comes.
-
-    Only lines that differ are written.
-    """
-    kept = [
-        text
-        for (text,) in connection.execute(
-            "SELECT text FROM line WHERE match = ? ORDER BY place", (match_id,)
-        )
-    ]
-    lines = list(kept_lines(match))
-    same = next(
-        (at for at, (old, new) in enumerate(zip(kept, lines, strict=False)) if old != new),
-        min(len(kept), len(lines)),
-    )
-    connection.execute("DELETE FROM line WHERE match = ? AND place >= ?", (match_id, same))
-    connection.executemany(
-        "INSERT INTO line (match, place, text) VALUES (?, ?, ?)",
-        [(match_id, place, lines[place]) for place in range(same, len(lines))],
-    )
 
 
 def _json(header: dict[str, Any]) -> str:

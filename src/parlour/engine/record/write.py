@@ -15,10 +15,10 @@ from parlour.engine.record.header import FORMAT
 Line = dict[str, Any]
 
 
-class _Told(NamedTuple):
+class _Line(NamedTuple):
     """A line, and the seat that decided at the same time as others, if one did."""
 
-    line: Line
+    told: Line
     together: int | None = None
 
 
@@ -50,21 +50,29 @@ def record_lines(
         JSON lines without their line ends.
     """
     yield _json({**header_of(match, started), **(extra or {})})
-    told = zip(_told(match, hints, take_backs), chain(extras, repeat({})), strict=False)
-    whole = (_Told({**line, **more}, together) for (line, together), more in told)
-    for _, group in groupby(whole, lambda told: told.together is not None):
-        yield from (_json(told.line) for told in sorted(group, key=_seat_of))
+    told = _told(match, hints, take_backs, extras)
+    for _, group in groupby(told, lambda line: line.together is not None):
+        yield from (_json(line.told) for line in sorted(group, key=_seat_of))
 
 
 def kept_lines(
-    match: Match, hints: Sequence[int] | None = None, take_backs: Sequence[int] | None = None
+    match: Match,
+    hints: Sequence[int] | None = None,
+    take_backs: Sequence[int] | None = None,
+    extras: Iterable[Mapping[str, Any]] = (),
 ) -> Iterator[str]:
     """The lines of a match after the header, each in the order in which it came to be.
 
     Unlike in a record that is written to be shared, decisions made at the same time stand as they
     were made: so the lines of a match that goes on only grow.
+
+    Args:
+        match: what to write, as far as it goes.
+        hints: how many hints each seat has asked for.
+        take_backs: how many moves each seat has taken back.
+        extras: more keys of each line, in this order.
     """
-    return (_json(told.line) for told in _told(match, hints, take_backs))
+    return (_json(line.told) for line in _told(match, hints, take_backs, extras))
 
 
 def header_of(match: Match, started: datetime | str | None = None) -> Line:
@@ -100,15 +108,27 @@ def _sitting(player: Player) -> Line:
 
 
 def _told(
+    match: Match,
+    hints: Sequence[int] | None,
+    take_backs: Sequence[int] | None,
+    extras: Iterable[Mapping[str, Any]],
+) -> Iterator[_Line]:
+    """The lines after the header, with the keys that each of them has besides."""
+    more = chain(extras, repeat({}))
+    for line, extra in zip(_known(match, hints, take_backs), more, strict=False):
+        yield _Line({**line.told, **extra}, line.together) if extra else line
+
+
+def _known(
     match: Match, hints: Sequence[int] | None, take_backs: Sequence[int] | None
-) -> Iterator[_Told]:
+) -> Iterator[_Line]:
     for deal in match.log:
-        yield _Told(_layout_line(match, deal.layout))
+        yield _Line(_layout_line(match, deal.layout))
         yield from (_entry(match, entry) for entry in deal.entries)
         yield from _score(deal)
     if match.over:
         nothing = [0] * len(match.players)
-        yield _Told(
+        yield _Line(
             {
                 "winners": list(match.winners),
                 "hints": list(hints or nothing),
@@ -117,9 +137,9 @@ def _told(
         )
 
 
-def _seat_of(told: _Told) -> int:
+def _seat_of(line: _Line) -> int:
     """Orders what was decided at the same time; all else stays as it is."""
-    return told.together or 0
+    return line.together or 0
 
 
 def _layout_line(match: Match, layout: Layout) -> Line:
@@ -133,16 +153,16 @@ def _layout_line(match: Match, layout: Layout) -> Line:
     }
 
 
-def _entry(match: Match, entry: Played | Restocked) -> _Told:
+def _entry(match: Match, entry: Played | Restocked) -> _Line:
     if isinstance(entry, Restocked):
-        return _Told({"stock": _text(match, entry.stock)})
+        return _Line({"stock": _text(match, entry.stock)})
     line = {"seat": entry.seat, "move": match.game.move_text(entry.move)}
-    return _Told(line, entry.seat if entry.together else None)
+    return _Line(line, entry.seat if entry.together else None)
 
 
-def _score(deal: DealRecord) -> Iterator[_Told]:
+def _score(deal: DealRecord) -> Iterator[_Line]:
     if deal.points is not None and deal.totals is not None:
-        yield _Told({"points": list(deal.points), "totals": list(deal.totals)})
+        yield _Line({"points": list(deal.points), "totals": list(deal.totals)})
 
 
 def _text(match: Match, cards: Sequence[Card]) -> str:

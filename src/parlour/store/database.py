@@ -1,0 +1,68 @@
+"""Opening the store's file: safe writes, and a file that cannot be used is set aside."""
+
+import sqlite3
+from pathlib import Path
+
+from parlour.store.schema import ForeignFileError, prepare
+
+
+def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
+    """Opens a store's file and makes it if it is missing.
+
+    One that is damaged or not ours is never overwritten: it is renamed, and a new one made.
+
+    Returns:
+        The database; the new name of a file that was set aside, if one was; and why it was.
+
+    Raises:
+        OSError: the folder cannot be made, or the file not be renamed.
+        sqlite3.Error: the file cannot be opened, though nothing is wrong with it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        return _connect(path), None, ""
+    except sqlite3.OperationalError:
+        raise
+    except (sqlite3.DatabaseError, ForeignFileError) as error:
+        aside = _set_aside(path)
+        return _connect(path), aside, str(error)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Opens a file for safe and lasting writes.
+
+    Raises:
+        ForeignFileError: it is another program's, or a later version's.
+        sqlite3.DatabaseError: it is damaged, or no database.
+    """
+    connection = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA foreign_keys = ON")
+        # FULL syncs the journal at each commit: a move costs a few milliseconds and is safe.
+        connection.execute("PRAGMA synchronous = FULL")
+        _check(connection)
+        connection.execute("PRAGMA journal_mode = WAL")
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Looks through the whole file, which takes about a millisecond for each megabyte."""
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise sqlite3.DatabaseError(str(verdict).replace("\n", " "))
+
+
+def _set_aside(path: Path) -> Path:
+    """Renames the file, and the journals that belong to it, to a name that is free."""
+    number = 1
+    while (aside := path.with_name(f"{path.name}.aside-{number}")).exists():
+        number += 1
+    for ending in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + ending))
+    return aside
