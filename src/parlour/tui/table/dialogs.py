@@ -12,7 +12,7 @@ from textual.widgets import Button, Label
 
 from parlour.engine.scene import Option
 from parlour.tui.cards import Canvas, Line, Span
-from parlour.tui.table.lines import Lines
+from parlour.tui.table.lines import Lines, fit_box
 from parlour.tui.table.painted import Painted
 
 
@@ -43,11 +43,15 @@ class Sheet(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """A box as wide as the lines."""
-        with Vertical(classes="dialog-box fitted"):
+        with Vertical(classes="dialog-box"):
             yield Label(self._title, classes="dialog-title", markup=False)
             with VerticalScroll(classes="dialog-scroll", can_focus=False):
                 yield Lines(self._lines)
             yield Label(self._foot, classes="dialog-foot", markup=False)
+
+    def on_resize(self) -> None:
+        """As large as the lines, or as the terminal."""
+        fit_box(self)
 
     def on_key(self, event: events.Key) -> None:
         """The key that opened it closes it."""

@@ -6,6 +6,7 @@ from parlour.cards import Card
 from parlour.engine.scene import Role, SeatLine
 from parlour.engine.seats import Seat
 from parlour.tui.cards import (
+    MEDIUM,
     Canvas,
     CardLook,
     CardSize,
@@ -72,6 +73,19 @@ def card_picture(sight: Sight, card: Card, size: CardSize, *, winning: bool = Fa
     mark = "wild" if sight.scene.marked.get(card) == "wild" else ""
     look = CardLook(winning=winning, mark="wild" if mark else "")
     return paint_card(sight.pack.family, sight.pack.face(card), size, sight.glyphs, look)
+
+
+def last_trick(sight: Sight, size: CardSize = MEDIUM) -> Canvas:
+    """The last trick in the order of play, a name beneath each card."""
+    zones = [zone for zone in sight.scene.zones if zone.role == Role.LAST_TRICK and zone.cards]
+    column = size.width + 4
+    canvas = Canvas(column * len(zones), size.height + 1, "surface")
+    for at, zone in enumerate(zones):
+        canvas.stamp(column * at + 2, 0, card_picture(sight, zone.cards[0], size))
+        if zone.seat is not None:
+            name = (Span(sight.name(zone.seat), "ink"),)
+            canvas.write_centred(column * at, size.height, name, column - 1)
+    return canvas
 
 
 def pile_places(width: int, height: int, size: CardSize) -> dict[Role, tuple[int, int]]:

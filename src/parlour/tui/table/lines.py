@@ -1,10 +1,13 @@
 """Several lines of text as one widget, for dialogs."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from textual.containers import Vertical, VerticalScroll
 from textual.geometry import Size
+from textual.screen import Screen
 
-from parlour.tui.cards import Canvas, Line, width_of
+from parlour.tui.cards import Canvas, Line, Span, width_of
 from parlour.tui.table.painted import Painted
 
 
@@ -42,3 +45,38 @@ class Lines(Painted):
         """Every line."""
         for y, line in enumerate(self.lines):
             canvas.write(0, y, line)
+
+
+TALL_ENOUGH = 30
+"""From so many rows on a box has room above and below its lines."""
+
+MARGIN = 9
+"""Columns of a box around its lines: edges, padding and a bar to scroll with."""
+
+
+def fit_box(screen: Screen[Any]) -> None:
+    """Makes a dialog's box as wide as its lines, and lets them scroll where they are too many.
+
+    Args:
+        screen: a dialog with one box, one scroll in it, and lines in that.
+    """
+    lines = screen.query_one(Lines)
+    rows = screen.app.size.height
+    box = screen.query_one(".dialog-box", Vertical)
+    box.styles.width = max(46, max(map(width_of, lines.lines), default=1) + MARGIN)
+    box.styles.max_width = box.styles.max_height = "100%"
+    box.styles.padding = (1 if rows >= TALL_ENOUGH else 0, 3)
+    screen.query_one(VerticalScroll).styles.height = min(len(lines.lines), room_for_lines(rows))
+
+
+def room_for_lines(rows: int) -> int:
+    """How many lines a dialog shows on a terminal of so many rows."""
+    return max(1, rows - (9 if rows >= TALL_ENOUGH else 7))
+
+
+def lines_of(canvas: Canvas) -> list[Line]:
+    """What is painted on a canvas as lines."""
+    return [
+        tuple(Span(cell.char, cell.ink, cell.bold, cell.ground) for cell in row)
+        for row in canvas.rows
+    ]

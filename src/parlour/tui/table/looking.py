@@ -10,6 +10,8 @@ from parlour.tui.table import words
 from parlour.tui.table.acting import Acting
 from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.extras import extra_of
+from parlour.tui.table.felt import last_trick
+from parlour.tui.table.lines import lines_of
 from parlour.tui.table.scores import race_rows, sheet
 from parlour.tui.table.sight import Sight
 
@@ -80,22 +82,14 @@ class Looking(Acting):
         self.run_course()
 
     def action_last_trick(self) -> None:
-        """Shows the last trick in words."""
+        """Shows the last trick, with who took it and why."""
         sight = self.sight()
         if sight is None:
             return
-        zones = [zone for zone in sight.scene.zones if zone.role is Role.LAST_TRICK]
-        rows: list[Line] = [
-            (
-                Span(f"{sight.name(zone.seat):12}", "ink"),
-                *sight.text(f"<{self.pack.text(zone.cards)}>"),
-            )
-            for zone in zones
-            if zone.seat is not None
-        ]
-        rows += [(), *words.last_trick_story(self.session, sight)] if rows else []
+        rows = [*lines_of(last_trick(sight)), (), *words.last_trick_story(self.session, sight)]
         none: Line = (Span("no trick has been taken yet", "ink-soft"),)
-        self.app.push_screen(Sheet("The last trick", rows or [none], key="l"))
+        taken = any(zone.role is Role.LAST_TRICK for zone in sight.scene.zones)
+        self.app.push_screen(Sheet("The last trick", rows if taken else [none], key="l"))
 
     def action_wheel(self) -> None:
         """Shows which suit beats which."""

@@ -14,13 +14,16 @@ from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span, spans
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import Session
-from parlour.tui.table.lines import Lines
+from parlour.tui.table.lines import Lines, fit_box, room_for_lines
 from parlour.tui.table.scores import leaders, race_rows
 
 Answer = Literal["next", "again", "back", "rematch", "home"]
 
-TOLD = (Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED)
+TOLD = frozenset({Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED})
 """What is worth telling once more."""
+
+ROOM = 58
+"""Columns of the picture of the race."""
 
 
 def result_title(session: Session) -> str:
@@ -33,8 +36,8 @@ def result_title(session: Session) -> str:
     return f"{' and '.join(names)} {verb} the match"
 
 
-def result_rows(session: Session, glyphs: Glyphs, room: int) -> list[Line]:
-    """What each player took or was left with, old and new totals, the race."""
+def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
+    """What each player took or was left with, old and new totals, what decided it."""
     match = session.match
     record = match.log[-1]
     points, totals = record.points or (), record.totals or ()
@@ -49,28 +52,36 @@ def result_rows(session: Session, glyphs: Glyphs, room: int) -> list[Line]:
             (
                 Span(f"{name[:13]:14}", "ink", bold=best),
                 Span(f"{before:>8}", "ink-soft"),
-                Span(f"{points[seat]:>+12d}", ink),
+                Span(f"{points[seat]:+d}".rjust(12) if points[seat] else f"{0:>12}", ink),
                 Span(f"{totals[seat]:>8}", "good" if best else "ink", bold=best),
             )
         )
-    return [*rows, (), *_story(session, glyphs), *race_rows(match, room, glyphs)]
+    story = _story(session, glyphs)
+    return [*rows, (), *story] if story else rows
 
 
 def _story(session: Session, glyphs: Glyphs) -> list[Line]:
-    """The opened hands, and what decided the deal."""
-    assert session.deal is not None
+    """What decided the deal: hands that lie open, or the events that tell of it."""
     family = session.match.game.pack(session.match.rules, len(session.names)).family
+    laid = _open_hands(session, glyphs)
+    kinds = TOLD - {Happening.SCORED} if laid else TOLD
     rows = [
         spans(entry.event.words(session.names), family, glyphs, "ink-soft")
         for entry in session.log.told(None)
-        if entry.deal == session.number and entry.event.kind in TOLD
+        if entry.deal == session.number and entry.event.kind in kinds
     ]
+    return [*rows, *laid]
+
+
+def _open_hands(session: Session, glyphs: Glyphs) -> list[Line]:
+    """A row for each hand that lies open."""
     scene = session.scene(session.front or Seat(0))
+    rows: list[Line] = []
     for seat, name in enumerate(session.names):
         laid = _laid(session, scene, Seat(seat), glyphs)
         if laid:
-            rows.append((Span(f"{name[:11]:12}", "ink-soft"), *laid))
-    return [*rows, ()] if rows else []
+            rows.append((Span(f"{name[:9]:10}", "ink"), *laid))
+    return rows
 
 
 def _laid(session: Session, scene: Scene, seat: Seat, glyphs: Glyphs) -> Line:
@@ -122,13 +133,21 @@ class Result(ModalScreen[Answer]):
 
     def compose(self) -> ComposeResult:
         """The sheet and the buttons."""
-        with Vertical(classes="dialog-box fitted"):
+        with Vertical(classes="dialog-box"):
             yield Label(result_title(self._session), classes="dialog-title", markup=False)
             with VerticalScroll(classes="dialog-scroll", can_focus=False):
-                yield Lines(result_rows(self._session, self._glyphs, 58))
+                yield Lines(())
             with Horizontal(classes="dialog-buttons"):
                 for name, label in self.answers.items():
                     yield Button(label, id=name, compact=True)
+
+    def on_resize(self) -> None:
+        """As large as the lines, or as the terminal."""
+        rows = result_rows(self._session, self._glyphs)
+        race = ((), *race_rows(self._session.match, ROOM, self._glyphs))
+        fits = len(rows) + len(race) <= room_for_lines(self.app.size.height)
+        self.query_one(Lines).show([*rows, *race] if fits else rows)
+        fit_box(self)
 
     def on_mount(self) -> None:
         """The usual thing has the keys."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from parlour.engine.match import Match
+from parlour.engine.scene import SeatLine
 from parlour.tui.cards import Line, Span
 from parlour.tui.looks import Glyphs
 from parlour.tui.table.extras import extra_of
@@ -24,6 +25,11 @@ def leaders(match: Match, totals: Sequence[int]) -> frozenset[int]:
     return frozenset(seat for seat, total in enumerate(totals) if total == best)
 
 
+def _column(match: Match) -> int:
+    """Columns for each player of the sheet."""
+    return max(7, min(NAME + 2, 66 // len(match.players)))
+
+
 def sheet(match: Match, most: int | None = None) -> list[Line]:
     """A row for each finished deal: what it brought, and the totals after it.
 
@@ -31,9 +37,9 @@ def sheet(match: Match, most: int | None = None) -> list[Line]:
         match: whose score.
         most: how many deals at most, the last ones; all if None.
     """
-    names = [_clip(player.name, NAME) for player in match.players]
-    head = "deal " + "".join(name.rjust(NAME + 2) for name in names)
-    rows: list[Line] = [(Span(head, "ink-soft"),)]
+    column = _column(match)
+    names = [_clip(player.name, column - 1).rjust(column) for player in match.players]
+    rows: list[Line] = [(Span("deal " + "".join(names), "ink-soft"),)]
     finished = [(n, each) for n, each in enumerate(match.log, start=1) if each.totals is not None]
     for number, deal in finished[-most:] if most else finished:
         rows.append(_deal_row(match, number, deal.points or (), deal.totals or ()))
@@ -44,12 +50,13 @@ def sheet(match: Match, most: int | None = None) -> list[Line]:
 
 def _deal_row(match: Match, number: int, points: Sequence[int], totals: Sequence[int]) -> Line:
     ahead = leaders(match, totals)
+    column = _column(match)
     parts = [Span(f"{number:>4} ", "ink-faint")]
     for seat, (gained, total) in enumerate(zip(points, totals, strict=True)):
         shown = f"{gained:+d}" if gained else "·"
-        parts.append(Span(shown.rjust(NAME - 3), "ink-faint"))
+        parts.append(Span(shown.rjust(column - 4), "ink-faint"))
         best = seat in ahead
-        parts.append(Span(str(total).rjust(5), "good" if best else "ink", bold=best))
+        parts.append(Span(str(total).rjust(4), "good" if best else "ink", bold=best))
     return tuple(parts)
 
 
@@ -87,25 +94,24 @@ def race_rows(match: Match, room: int, glyphs: Glyphs) -> list[Line]:
     return rows
 
 
-def short_scores(match: Match, running: Sequence[int | None], room: int) -> list[Line]:
-    """A line for each player: total, and what this deal has brought so far.
+def short_scores(match: Match, lines: Sequence[SeatLine], room: int) -> list[Line]:
+    """A line for each player: total before this deal, and what it has brought so far.
 
     Args:
         match: whose score.
-        running: the points of the deal in play by seat, None where they are not open.
+        lines: what is open of each player, by seat.
         room: columns.
     """
-    ahead = leaders(match, match.totals)
+    ahead = leaders(match, [line.total for line in lines])
     rows: list[Line] = []
-    for seat, player in enumerate(match.players):
-        points = running[seat] if seat < len(running) else None
-        now = f"{points:+d}" if points else ""
-        name = _clip(player.name, max(4, room - 12))
-        best = seat in ahead
+    for line in lines:
+        now = f"{line.points:+d}" if line.points else ""
+        name = _clip(match.players[line.seat].name, max(4, room - 12))
+        best = line.seat in ahead
         rows.append(
             (
                 Span(name.ljust(max(4, room - 11)), "ink", bold=best),
-                Span(f"{match.totals[seat]:>5}", "good" if best else "ink", bold=best),
+                Span(f"{line.total:>5}", "good" if best else "ink", bold=best),
                 Span(f"{now:>5}", "ink-soft"),
             )
         )

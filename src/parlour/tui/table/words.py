@@ -120,8 +120,7 @@ def account(told: Sequence[Entry], session: Session, glyphs: Glyphs, pack: Pack)
 
 def score_lines(session: Session, sight: Sight, room: int) -> tuple[Line, ...]:
     """Everybody's total, and what this deal has brought so far."""
-    running = [line.points for line in sight.scene.seats]
-    return tuple(short_scores(session.match, running, room))
+    return tuple(short_scores(session.match, sight.scene.seats, room))
 
 
 def cards_meant(text: str, pack: Pack, choosing: Choosing) -> list[Card]:
