@@ -24,11 +24,12 @@ from parlour.games.three_thirteen.sample import sample
 from parlour.games.three_thirteen.scene import scene
 from parlour.games.three_thirteen.terms import (
     ACE,
-    check_table,
+    check_sizes,
     hand_sizes,
     meld_rules,
     pack_of,
     packs,
+    table_problem,
     terms,
 )
 from parlour.games.three_thirteen.view import ThreeThirteenView
@@ -63,25 +64,23 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         return tuple(sorted(rules.players))
 
     def check_rules(self, rules: ThreeThirteenRules) -> None:
-        """Checks what concerns several parameters, and each table size (T-1, T-3)."""
-        first, last = rules.first_hand_size, rules.last_hand_size
-        if first > last:
-            problem = f"{first} is above the largest hand; allowed: 3 to {last} (T-3)"
-            raise RulesError("", "first_hand_size", problem)
-        if rules.min_meld > first:
-            problem = f"{rules.min_meld} is above the smallest hand; allowed: 3 to {min(first, 5)}"
-            raise RulesError("", "min_meld", problem)
-        if rules.max_set_size is not None and rules.max_set_size < rules.min_meld:
-            problem = f"{rules.max_set_size} is below the smallest meld of {rules.min_meld}"
-            raise RulesError("", "max_set_size", problem)
-        if isinstance(rules.first_dealer, int) and rules.first_dealer >= min(rules.players):
-            problem = f"seat {rules.first_dealer} is not there with {min(rules.players)} players"
-            raise RulesError("", "first_dealer", problem)
-        super().check_rules(rules)
+        """Checks what concerns several parameters (T-3, T-8), and that some table can play.
+
+        Each table is checked when it sits down: one pack is too little for eight, not for two.
+
+        Raises:
+            RulesError: the rules cannot be played; by no table, if a table is the trouble.
+        """
+        check_sizes(rules)
+        problems = [table_problem(rules, players) for players in self.player_counts(rules)]
+        if problems[0] is not None and all(problems):
+            raise problems[0]
 
     def check_table(self, rules: ThreeThirteenRules, players: int) -> None:
-        """Checks that the packs can deal the largest hand (T-1)."""
-        check_table(rules, players)
+        """Checks that the packs can deal the largest hand, and that the dealer sits there (T-1)."""
+        problem = table_problem(rules, players)
+        if problem is not None:
+            raise problem
 
     def pack(self, rules: ThreeThirteenRules, players: int) -> Pack:
         """All packs together."""

@@ -154,5 +154,5 @@ class ThreeThirteenRules(Rules):
     @classmethod
     def _each_once(cls, value: tuple[int | str, ...]) -> tuple[int | str, ...]:
         if len(set(value)) < len(value):
-            raise ValueError(f"{list(value)} names something twice")
+            raise ValueError(f"{list(value)} names something twice; allowed: once")
         return value

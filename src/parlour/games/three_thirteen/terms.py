@@ -10,9 +10,11 @@ from parlour.games.three_thirteen.rules import ThreeThirteenRules
 
 ACE = FRENCH.ranks.index("A")
 JACK = FRENCH.ranks.index("J")
+PACKS = range(1, 5)
+"""How many packs may be shuffled together."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Terms:
     """What the rules mean for a round of so many players.
 
@@ -48,14 +50,9 @@ class Terms:
         return face == FRENCH.joker or FRENCH.rank(face) == self.wild_rank
 
 
+@lru_cache(maxsize=256)
 def terms(rules: ThreeThirteenRules, players: int, number: int) -> Terms:
     """The terms of a round; the same object for equal questions."""
-    return _terms(rules.model_dump_json(), players, number)
-
-
-@lru_cache(maxsize=256)
-def _terms(rules_json: str, players: int, number: int) -> Terms:
-    rules = ThreeThirteenRules.model_validate_json(rules_json)
     size = hand_size(rules, number)
     wild_rank = size - 2 if rules.wild_rank == "hand_size" else None
     return Terms(rules, players, number, size, wild_rank, pack_of(rules, packs(rules, players)))
@@ -85,20 +82,55 @@ def hand_size(rules: ThreeThirteenRules, number: int) -> int:
     return sizes[number - 1] if number <= len(sizes) else rules.last_hand_size
 
 
-def check_table(rules: ThreeThirteenRules, players: int) -> None:
-    """Checks that the packs can deal the largest hand, an upcard and a card of stock (T-1).
+def check_sizes(rules: ThreeThirteenRules) -> None:
+    """Checks that hands and melds come in an order that can be played (T-3, T-8).
 
     Raises:
-        RulesError: they cannot.
+        RulesError: they do not.
     """
-    held = len(pack_of(rules, packs(rules, players)).cards)
-    needed = players * rules.last_hand_size + 2
-    if held < needed:
+    first, last, meld = rules.first_hand_size, rules.last_hand_size, rules.min_meld
+    if first > last:
+        problem = f"{first} is above the largest hand; allowed: 3 to {last} (T-3)"
+        raise RulesError("", "first_hand_size", problem)
+    if meld > first:
+        allowed = "3" if first == 3 else f"3 to {first}"
+        problem = f"{meld} is above the smallest hand; allowed: {allowed} (T-8)"
+        raise RulesError("", "min_meld", problem)
+    if rules.max_set_size is not None and rules.max_set_size < meld:
         problem = (
-            f"{packs(rules, players)} with {held} cards cannot deal {rules.last_hand_size} cards "
-            f"to {players} players, an upcard and a card of stock; {needed} are needed (T-1)"
+            f"{rules.max_set_size} is below the smallest meld; "
+            f'allowed: "none" or at least {meld} (T-8)'
         )
-        raise RulesError("", "decks", problem)
+        raise RulesError("", "max_set_size", problem)
+
+
+def table_problem(rules: ThreeThirteenRules, players: int) -> RulesError | None:
+    """Why so many cannot play: too few cards for the largest hands, or no seat for the dealer.
+
+    The packs have to deal to everybody, turn a card up, and leave a card of stock (T-1).
+    """
+    needed = players * rules.last_hand_size + 2
+    held = _cards_in(rules, packs(rules, players))
+    if held < needed:
+        enough = [copies for copies in PACKS if _cards_in(rules, copies) >= needed]
+        least = f"{enough[0]} packs or more, " if enough else ""
+        most = (held - 2) // rules.last_hand_size
+        problem = (
+            f"{held} cards cannot deal {rules.last_hand_size} to each of {players} players and "
+            f"leave an upcard and a card of stock; allowed: {least}or at most {most} players (T-1)"
+        )
+        return RulesError("", "decks", problem)
+    if rules.first_dealer != "random" and rules.first_dealer >= players:
+        problem = (
+            f"seat {rules.first_dealer} is not there with {players} players; "
+            f'allowed: "random" or 0 to {players - 1} (T-4)'
+        )
+        return RulesError("", "first_dealer", problem)
+    return None
+
+
+def _cards_in(rules: ThreeThirteenRules, copies: int) -> int:
+    return len(pack_of(rules, copies).cards)
 
 
 def meld_rules(rules: ThreeThirteenRules, wild_rank: int | None) -> MeldRules:

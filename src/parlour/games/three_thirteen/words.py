@@ -37,14 +37,13 @@ def tagged(terms: Terms, cards: tuple[Card, ...] | CardSet) -> str:
 
 def meld_label(terms: Terms, meld: Meld) -> str:
     """What a meld is: `set of fives`, `run`, `wild cards`."""
-    if meld.kind == "set":
-        ranks = (
-            FRENCH.rank(terms.pack.face(card)) for card in meld.cards if not _joker(terms, card)
-        )
-        natural = [rank for rank in ranks if rank != terms.wild_rank]
-        rank = natural[0] if natural else terms.wild_rank
-        return "wild cards" if rank is None else f"set of {PLURALS[rank]}"
-    return "run" if meld.kind == "run" else "wild cards"
+    if meld.kind != "set":
+        return "run" if meld.kind == "run" else "wild cards"
+    faces = map(terms.pack.face, meld.cards)
+    ranks = {FRENCH.rank(face) for face in faces if face != FRENCH.joker}
+    # Wild cards stand for the rank of the others; alone they are a set of their own rank.
+    (rank,) = ranks - {terms.wild_rank} or ranks
+    return f"set of {PLURALS[rank]}"
 
 
 def wild_words(terms: Terms) -> str:
@@ -52,8 +51,13 @@ def wild_words(terms: Terms) -> str:
     return "no wild rank" if terms.wild_rank is None else f"{PLURALS[terms.wild_rank]} are wild"
 
 
-def _joker(terms: Terms, card: Card) -> bool:
-    return terms.pack.face(card) == FRENCH.joker
+def _cut_short(after: ThreeThirteenDeal) -> str:
+    """What ended a round before everybody had a last turn; empty if nothing did (T-16, T-17)."""
+    if after.goer is not None and not after.last_turns:
+        return ""
+    if not after.stock:
+        return "The stock is empty: the round is over"
+    return f"{after.terms.rules.turn_limit} turns each are played: the round is over"
 
 
 def _drawing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:
@@ -87,7 +91,7 @@ def _laying(after: ThreeThirteenDeal, seat: Seat) -> list[Event]:
     return [
         Event(
             Happening.LAID,
-            f"{{{seat}}} lays a {meld_label(after.terms, meld)}: {tagged(after.terms, meld.cards)}",
+            f"{{{seat}}} lays {_one_meld(after.terms, meld)}: {tagged(after.terms, meld.cards)}",
             seat,
             meld.cards,
         )
@@ -95,9 +99,17 @@ def _laying(after: ThreeThirteenDeal, seat: Seat) -> list[Event]:
     ]
 
 
+def _one_meld(terms: Terms, meld: Meld) -> str:
+    label = meld_label(terms, meld)
+    return label if meld.kind == "wild" else f"a {label}"
+
+
 def _ending(after: ThreeThirteenDeal) -> list[Event]:
-    """What everybody is left with (T-15)."""
-    events = [Event(Happening.SCORED, "The round is over")] if after.goer is None else []
+    """Why the round ends, unless every player had a last turn, and what they are left with."""
+    events = []
+    cut_short = _cut_short(after)
+    if cut_short:
+        events.append(Event(Happening.SCORED, cut_short))
     for seat, points in enumerate(after.points()):
         left = after.terms.melder.arrange(CardSet.of_mask(after.hands[seat])).left
         what = tagged(after.terms, left) if left else "nothing"
