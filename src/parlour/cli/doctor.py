@@ -1,11 +1,9 @@
 """`parlour doctor`: what Parlour finds around it, and whether that is enough."""
 
 import os
-import platform
 import shutil
 import sys
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
@@ -65,6 +63,9 @@ def _print(findings: list[Finding]) -> None:
 
 
 def _versions() -> list[Finding]:
+    import platform
+    from importlib.metadata import version
+
     python = platform.python_version()
     libraries = {name: version(name) for name in ("textual", "rich", "pydantic", "click")}
     told = ", ".join(f"{name} {number}" for name, number in libraries.items())

@@ -2,11 +2,9 @@
 
 import io
 import os
-import platform
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import version
 from typing import Final, NoReturn
 
 import click
@@ -110,6 +108,9 @@ def _accept_any_text() -> None:
 def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:  # noqa: FBT001 - click's signature
     if not value or ctx.resilient_parsing:
         return
+    import platform
+    from importlib.metadata import version
+
     python = f"{platform.python_implementation()} {platform.python_version()}"
     click.echo(f"parlour {__version__}")
     click.echo(f"{python}, Textual {version('textual')}, {platform.platform()}")
