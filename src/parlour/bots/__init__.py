@@ -2,9 +2,11 @@
 
 from parlour.bots.bot import Bot, UnknownLevelError, find_bot, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
+from parlour.bots.levels import RANDOM
 from parlour.bots.results import PerDeal, Results
 
 __all__ = [
+    "RANDOM",
     "Bot",
     "PerDeal",
     "Results",

@@ -1,14 +1,11 @@
-"""Bots by level: a function of a view, a level and a seed."""
+"""Bots: a function of a view, a level and a seed."""
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
 
+from parlour.bots.levels import levels
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.view import View
-
-RANDOM: Final = "random"
-"""The level that plays any legal move, for measuring."""
 
 
 class UnknownLevelError(LookupError):
@@ -34,16 +31,12 @@ class Bot:
             view: what its seat knows; it is to act.
             seed: the source of its chance. Equal views and seeds give equal moves everywhere.
         """
-        rng = Random(seed)
-        if self.level == RANDOM:
-            return Advice(view.moves[int(rng.random() * len(view.moves))], "drawn by lot")
-        advice: Advice = self.game.policies[self.level](view, rng)
-        return advice
+        return levels(self.game)[self.level](view, Random(seed))
 
 
 def level_names(game: AnyGame) -> tuple[str, ...]:
     """The levels at which a game can be played, the weakest first."""
-    return (RANDOM, *game.policies)
+    return tuple(levels(game))
 
 
 def find_bot(game: AnyGame, level: str) -> Bot:
@@ -52,7 +45,7 @@ def find_bot(game: AnyGame, level: str) -> Bot:
     Raises:
         UnknownLevelError: there is none.
     """
-    if level not in level_names(game):
-        known = ", ".join(level_names(game))
-        raise UnknownLevelError(f"no bot level {level!r}; there are {known}")
+    known = level_names(game)
+    if level not in known:
+        raise UnknownLevelError(f"no bot level {level!r}; there are {', '.join(known)}")
     return Bot(game, level)

@@ -4,8 +4,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Self
 
-from parlour.bots import level_names
-from parlour.bots.bot import RANDOM
+from parlour.bots import RANDOM, level_names
 from parlour.engine.game import AnyGame
 from parlour.engine.match import Match
 from parlour.engine.registry import find_game, game_names

@@ -1,0 +1,24 @@
+"""How well bots can play. A level that plays better is added here, and nowhere else."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from parlour.engine.game import Advice, AnyGame
+from parlour.engine.view import View
+
+Brain = Callable[[Any, Random], Advice]
+"""What decides: a view of the game and a source of chance make a move."""
+
+RANDOM: Final = "random"
+"""The level that plays any legal move, for measuring."""
+
+
+def by_lot(view: View, rng: Random) -> Advice:
+    """Any legal move, each as likely as the others."""
+    return Advice(view.moves[int(rng.random() * len(view.moves))], "drawn by lot")
+
+
+def levels(game: AnyGame) -> Mapping[str, Brain]:
+    """Who plays a game at each level, the weakest first."""
+    return {RANDOM: by_lot, **game.policies}
