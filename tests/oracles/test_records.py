@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from parlour.engine.record import read_record
 from tests.oracles.coins import CoinsOracle
 from tests.oracles.hearts import HeartsOracle, Illegal
 from tests.oracles.three_thirteen import ThreeThirteenOracle
-
-from parlour.engine.record import read_record
 
 PRESETS = json.loads((Path(__file__).parents[1] / "data" / "presets.json").read_text())
 
