@@ -100,8 +100,8 @@ def shown_points(deal: HeartsDeal, *, with_kitty: bool) -> Points:
 def is_settled(deal: HeartsDeal) -> bool:
     """Whether the points are certain by what everybody has seen, between two tricks.
 
-    Every counting card that can still move has fallen, and neither the sun nor a bonus for having
-    no trick can hang on the rest.
+    Every counting card that can still move has fallen, and neither the sun, nor a bonus for having
+    no trick, nor an answer that a shooter has yet to give can hang on the rest.
     """
     if deal.passing or deal.trick or deal.shooter is not None:
         return False
@@ -111,6 +111,9 @@ def is_settled(deal: HeartsDeal) -> bool:
     counting = (deal.terms.costing | deal.terms.bonuses) & ~_hidden_kitty(deal)
     won = [mask & ~deal.kitty for mask in deal.won]
     if counting & ~sum(won):
+        return False
+    shot = shot_in(deal.terms, deal.won, deal.kitty)
+    if shot is not None and shot.mode == "choice":
         return False
     takers = sum(mask != 0 for mask in won)
     return (rules.sun == "none" or takers > 1) and (not rules.no_trick_bonus or all(won))
