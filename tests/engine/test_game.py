@@ -1,0 +1,35 @@
+"""What a game has without saying so."""
+
+import pytest
+from tests.engine.toy import Toy, ToyRules
+
+from parlour.engine.game import LayoutError
+from parlour.engine.match import Match
+from parlour.engine.rules import RulesError
+from parlour.engine.seats import Seat
+
+
+def test_the_player_to_the_left_deals_next(toy: Toy, match: Match) -> None:
+    match.begin_deal()
+    assert toy.next_dealer(match.deal) == 1 - match.log[0].layout.dealer  # type: ignore[arg-type]
+
+
+def test_nobody_cuts(toy: Toy) -> None:
+    assert toy.cutter(ToyRules(), 2, Seat(0)) is None
+
+
+def test_there_are_no_tricks_and_no_melds(toy: Toy) -> None:
+    assert toy.trick_rules(ToyRules()) is None
+    assert toy.melding(ToyRules(), 1, None) is None
+
+
+def test_rules_are_checked_for_every_number_of_players(toy: Toy) -> None:
+    toy.check_rules(ToyRules(hand_size=26))
+    with pytest.raises(RulesError, match="more than the pack"):
+        toy.check_rules(ToyRules(hand_size=27))
+
+
+def test_a_wrong_layout_is_named_with_its_rule() -> None:
+    error = LayoutError("X-2", "a hand for each player")
+    assert error.rule == "X-2"
+    assert str(error) == "a hand for each player (X-2)"
