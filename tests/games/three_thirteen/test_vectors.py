@@ -34,8 +34,6 @@ PLAYERS = 5
 
 def terms_of(told: dict[str, Any]) -> Terms:
     """The round in which the told rank is wild."""
-    if told["wild"] == "none":
-        return table(told.get("preset", "standard"), PLAYERS, wild_rank="none")
     number = FRENCH.ranks.index(told["wild"])
     return table(told.get("preset", "standard"), PLAYERS, number)
 
@@ -43,7 +41,7 @@ def terms_of(told: dict[str, Any]) -> Terms:
 def drawn(told: dict[str, Any]) -> ThreeThirteenDeal:
     """A round in which seat 0 has just drawn the last of the told cards from the stock."""
     *held, last = told["hand"]
-    return play(a_round(terms_of(told), " ".join(held), stock=last, upcard="X" * 0 or "2C"), "draw stock")
+    return play(a_round(terms_of(told), " ".join(held), stock=last), "draw stock")
 
 
 def ask_deal(told: dict[str, Any]) -> dict[str, Any]:
@@ -70,11 +68,7 @@ def ask_dealers(told: dict[str, Any]) -> dict[str, Any]:
 
 def ask_deadwood(told: dict[str, Any]) -> dict[str, Any]:
     """Scores the hand as one that was caught when another player went out."""
-    at = table(told.get("preset", "standard"), PLAYERS, terms_of(told).number)
-    if told["wild"] == "none":
-        at = terms_of(told)
-    on = a_round(at, " ".join(told["hand"]))
-    return {"deadwood": on.points()[0]}
+    return {"deadwood": a_round(terms_of(told), " ".join(told["hand"])).points()[0]}
 
 
 def ask_final_turn(told: dict[str, Any]) -> dict[str, Any]:
@@ -107,12 +101,12 @@ def ask_last_turns(told: dict[str, Any]) -> dict[str, Any]:
     hands = ["2C 5D 9H"] * players
     hands[goer] = "7C 7D 7S"
     before = (goer - 1) % players
-    on = a_round(table(players=players), *hands, stock="KC", upcard="QC", dealer=before)
+    at = table(players=players, decks=4)
+    on = play(a_round(at, *hands, stock="KC", dealer=before), "draw stock", "out KC")
     order = []
-    play(on, "draw stock", "out KC")
     while not on.over:
         order.append(on.turn)
-        play(on, "draw discard", next(move for move in ("discard 9H", "discard 5D")))
+        play(on, "draw discard", "discard 9H")
     return {"order": order}
 
 
@@ -134,7 +128,9 @@ def ask_meld(told: dict[str, Any]) -> dict[str, Any]:
 def ask_wild(told: dict[str, Any]) -> dict[str, Any]:
     tables = [table(number=size - 2) for size in told["hand_sizes"]]
     assert [at.hand_size for at in tables] == told["hand_sizes"]
-    wild = [{FRENCH.text(at.pack.face(c))[0] for c in at.pack.cards if at.is_wild(c)} for at in tables]
+    wild = [
+        {at.pack.text([card])[0] for card in at.pack.cards if at.is_wild(card)} for at in tables
+    ]
     return {"wild": ["".join(ranks) for ranks in wild]}
 
 
