@@ -1,5 +1,6 @@
 """The course of a match at a table, without an app."""
 
+import pickle
 import random
 
 import pytest
@@ -9,7 +10,7 @@ from parlour.engine.match import Match
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
 from parlour.tui.session import Session, Stage
-from parlour.tui.session.brains import answer
+from parlour.tui.session.brains import _answer_there, answer
 
 GAMES = ["coins", "hearts", "three-thirteen"]
 
@@ -270,3 +271,13 @@ def test_a_hint_is_a_legal_move_and_is_counted(game: str) -> None:
     assert advice.move in session.view(Seat(0)).moves
     assert session.hints[0] == 1
     session.play(advice.move)
+
+
+def test_a_question_can_be_answered_in_another_process() -> None:
+    session = new_session("coins")
+    session.begin_deal()
+    while (request := session.request()) is None:
+        play_first_legal(session)
+    there = pickle.loads(pickle.dumps(request))
+    assert there == request
+    assert _answer_there("coins", there) == answer(session.match.game, request)

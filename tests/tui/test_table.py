@@ -9,17 +9,19 @@ from tests.screens import (
     screen_text,
     wait_for,
 )
-from tests.tui.tables import TableApp, new_session
+from tests.tui.tables import TableApp, new_match, new_session
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from parlour.engine.deal import Layout
 from parlour.engine.seats import Seat
 from parlour.tui.dialogs import Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.session import Pace, Session, Stage
-from parlour.tui.table.dialogs import Curtain, Cut, Sheet
+from parlour.tui.session.brains import answer
+from parlour.tui.table.dialogs import Choice, Curtain, Cut, Sheet
 from parlour.tui.table.hand import Hand
 from parlour.tui.table.result import Result
 from parlour.tui.too_small import TooSmall
@@ -349,3 +351,54 @@ async def test_motion_is_skipped_by_playing_and_no_key_counts_twice() -> None:
         await pilot.press("enter")
         await wait_for(pilot, lambda: app.table.course.held is None)
         assert len(session.view(Seat(0)).hand) == held
+
+
+MOON = (
+    "AC AS KS QS AH KH QH JH TH 9H 8H 7H 6H",
+    "2C 3C 4C 5C 2D 3D 4D 5D 2S 3S 2H 3H 6D",
+    "6C 7C 8C 9C 7D 8D 9D TD 4S 5S 4H 6S JD",
+    "TC JC QC KC QD KD AD 7S 8S 9S 5H TS JS",
+)
+"""Hands of which the first takes every trick."""
+
+
+async def test_who_takes_everything_chooses_and_sees_what_would_follow() -> None:
+    match = new_match("hearts", pass_cycle={"*": ["hold"]})
+    pack = match.game.pack(match.rules, 4)
+    match.begin_laid_out(Layout(1, Seat(0), tuple(tuple(sorted(pack.parse(h))) for h in MOON)))
+    session = Session(match)
+    for card in MOON[0].split():
+        while (request := session.request()) is not None:
+            session.answer(request, answer(match.game, request))
+        session.play(match.game.parse_move(f"play {card}"))
+    while (request := session.request()) is not None:
+        session.answer(request, answer(match.game, request))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        await wait_for(pilot, lambda: isinstance(app.screen, Choice))
+        text = screen_text(app)
+        assert "Ann 0, Bea 26, Cy 26, Dee 26" in text
+        assert "Ann -26, Bea 0, Cy 0, Dee 0" in text
+        await pilot.press("down", "enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, Result))
+        assert match.totals == (-26, 0, 0, 0)
+
+
+async def test_going_out_is_a_key_away_when_it_is_possible() -> None:
+    match = new_match("three-thirteen", players=2)
+    pack = match.game.pack(match.rules, 2)
+    ann, bea, top, upcard = map(pack.parse, ("5C 5D 5H", "KC 9D 7S", "QS", "2D"))
+    lying = {*ann, *bea, *top, *upcard}
+    rest = tuple(card for card in pack.cards if card not in lying)
+    match.begin_laid_out(Layout(1, Seat(1), (ann, bea), stock=(*top, *rest), discard=upcard))
+    session = Session(match)
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        await pilot.press("1")
+        await wait_for(pilot, lambda: app.table.choosing.count == 1)
+        await pilot.pause()
+        assert "go out, throwing Q♠" in screen_text(app)
+        await pilot.press("g")
+        await wait_for(pilot, lambda: isinstance(app.screen, Result))
+        assert match.log[0].points is not None
+        assert match.log[0].points[0] == 0

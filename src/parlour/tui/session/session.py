@@ -220,17 +220,23 @@ class Session:
             raise ValueError("the rest is not certain yet")
         events: list[Event] = []
         deal = self.deal
-        while deal is not None and not deal.over:
+        while deal is not None and not deal.over and deal.settled:
             events += self._make(deal.moves()[0], deal.turn)
         return events
 
-    def hint(self) -> Advice | None:
-        """What the club's player would do for the person in front; it is counted."""
+    def advice(self) -> Advice | None:
+        """What the club's player would do for the person in front; None if nothing is asked."""
         policy = self.match.game.policies.get("club")
         if policy is None or not self.front_to_act or self.front is None:
             return None
-        self.hints[self.front] += 1
-        return policy(self.view(self.front), Random(f"{self.match.seed}/{self.number}"))
+        return policy(self.view(self.front), Random(decision_seed(self.match, self.front)))
+
+    def hint(self) -> Advice | None:
+        """Advice that was asked for, which is counted."""
+        advice = self.advice()
+        if advice is not None and self.front is not None:
+            self.hints[self.front] += 1
+        return advice
 
     # Back and forth
 

@@ -26,6 +26,9 @@ class Acting(Screen[str]):
     def show(self) -> None:
         """Shows the table as it is now."""
 
+    def show_choice(self) -> None:
+        """Shows the cursor and what is chosen, on a table that is as it was."""
+
     def say(self, line: Line = ()) -> None:
         """Says something beneath the prompt."""
 
@@ -36,7 +39,7 @@ class Acting(Screen[str]):
 
     def _moved(self) -> None:
         self.note = ()
-        self.show()
+        self.show_choice()
 
     def action_left(self) -> None:
         """To the left."""

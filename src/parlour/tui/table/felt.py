@@ -25,6 +25,8 @@ from parlour.tui.table.sight import Flight, Sight
 PILES_APART: Final = 12
 """Columns between the stock and the discard pile."""
 
+PILE_NAMES: Final = {Role.STOCK: "stock", Role.DISCARD: "discards"}
+
 DOTS: Final = 13
 """No more cards than these are drawn as a row of backs."""
 
@@ -103,7 +105,8 @@ def _paint_piles(canvas: Canvas, sight: Sight, size: CardSize) -> None:
         picture = _pile_picture(sight, pile.cards, pile.hidden, size)
         canvas.stamp(x, y, picture)
         here = sight.spot == role
-        title = f"{sight.glyphs.pointer} {role.value}" if here else role.value
+        name = PILE_NAMES[role]
+        title = f"{sight.glyphs.pointer} {name}" if here else name
         ink = "turn" if here else "ink-soft"
         canvas.write(x - 2 * here, y - 1, (Span(title, ink, bold=here),))
         words = sight.text(pile.label, "ink-soft")

@@ -1,5 +1,6 @@
 """What is asked, what was said to it, and buttons for whatever is done without a card."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,17 +62,24 @@ class Prompt(Painted):
         y, x = self._chips_at(canvas)
         self._places.clear()
         if not (self.note and y == 1):
-            for chip in self.chips:
+            for chip in self.chips[self._first_chip(canvas.width - x) :]:
                 x = self._paint_chip(canvas, x, y, chip)
         canvas.write(EDGE, 1, self.note, room)
 
     def _chips_at(self, canvas: Canvas) -> tuple[int, int]:
         """The row and the column of the first button."""
-        wide = sum(width_of(chip.label) + 2 + GAP for chip in self.chips)
-        beside = canvas.width - EDGE - wide + GAP
+        beside = canvas.width - EDGE - _wide(self.chips)
         if beside > EDGE + width_of(self.asked) + GAP:
             return 0, beside
         return (2 if canvas.height > 2 else 1), EDGE
+
+    def _first_chip(self, room: int) -> int:
+        """The first button that is shown: the one under the cursor is always among them."""
+        here = next((at for at, chip in enumerate(self.chips) if chip.here), 0)
+        first = 0
+        while first < here and _wide(self.chips[first : here + 1]) > room:
+            first += 1
+        return first
 
     def _paint_chip(self, canvas: Canvas, x: int, y: int, chip: Chip) -> int:
         ground = "accent" if chip.here else "panel"
@@ -89,3 +97,8 @@ class Prompt(Painted):
         for y, columns, name in self._places:
             if offset is not None and offset.y == y and offset.x in columns:
                 self.post_message(self.Pressed(name))
+
+
+def _wide(chips: Sequence[Chip]) -> int:
+    """How many columns some buttons take."""
+    return sum(width_of(chip.label) + 2 + GAP for chip in chips) - GAP

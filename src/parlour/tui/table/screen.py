@@ -24,7 +24,7 @@ from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.course import Course
 from parlour.tui.table.dialogs import Choice, Curtain, Cut
 from parlour.tui.table.hand import Hand
-from parlour.tui.table.layout import Plan, plan_table
+from parlour.tui.table.layout import plan_table
 from parlour.tui.table.looking import Looking
 from parlour.tui.table.prompt import Prompt
 from parlour.tui.table.result import Result
@@ -80,7 +80,7 @@ class TableScreen(Looking):
         self.choosing = Choosing()
         self.note: Line = ()
         self.pack = session.match.game.pack(session.match.rules, len(session.names))
-        self._plan: Plan | None = None
+        self._shown: Sight | None = None
 
     def compose(self) -> ComposeResult:
         """The zones from top to bottom, the panel at the side."""
@@ -136,7 +136,6 @@ class TableScreen(Looking):
             piles=game.trick_rules(self.session.match.rules) is None,
             wish=looks_of(self).card_size,
         )
-        self._plan = plan
         self.query_one(Felt).card_size = plan.size
         hand = self.query_one(Hand)
         hand.sizes = (plan.size,) if plan.size is SMALL else (SMALL, plan.size)
@@ -187,10 +186,23 @@ class TableScreen(Looking):
         if sight is not None:
             self.choosing.look(sight.game, sight.view, sight.scene)
             sight = replace(sight, spot=self._spot(sight))
+        self._shown = sight
         self._show_zones(sight)
         self._show_hand(sight)
         self.show_prompt(sight)
         self.refresh_bindings()
+
+    def show_choice(self) -> None:
+        """Shows the cursor and what is chosen elsewhere, on a table that is as it was."""
+        sight = self._shown
+        if sight is None or not self.is_mounted:
+            return
+        spot = self._spot(sight)
+        if spot != sight.spot:
+            self._shown = sight = replace(sight, spot=spot)
+            self.query_one(Felt).show(sight)
+        self._show_hand(sight)
+        self.show_prompt(sight)
 
     def _spot(self, sight: Sight) -> Role | None:
         option = self.choosing.option
@@ -271,7 +283,10 @@ class TableScreen(Looking):
         sight = self.sight()
         assert sight is not None
         helps = [sight.text(option.help, "ink-soft") for option in options]
-        at = await self.app.push_screen_wait(Choice(self.choosing.ask.prompt, options, helps))
+        advice = self.session.advice()
+        first = next((at for at, o in enumerate(options) if advice and o.move == advice.move), 0)
+        question = Choice(self.choosing.ask.prompt, options, helps, first)
+        at = await self.app.push_screen_wait(question)
         if at is not None:
             self.make(options[at].move)
 

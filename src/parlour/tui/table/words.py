@@ -94,7 +94,8 @@ def key_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
     if ask is None or not ask.verb:
         return {}
     more = ask.count > 1 and len(choosing.chosen) < ask.count
-    return {"act": "pick" if more else ask.verb, "pick": "put back"}
+    back = choosing.cursor in choosing.chosen
+    return {"act": "pick" if more else ask.verb, "pick": "put back" if back else "pick"}
 
 
 def log_lines(session: Session, sight: Sight) -> tuple[Line, ...]:
