@@ -86,8 +86,10 @@ class Hand(Painted):
         place = choosing.cards.index(choosing.cursor)
         column = fan.starts[place] + min(1, fan.step - 1)
         sign = "^" if self.glyphs.rule == "-" else "▲"
-        y = min(canvas.height - 1, RAISED + fan.size.height)
-        canvas.write(column, y, (Span(sign, "turn", bold=True),))
+        labelled = any(group.label for group in choosing.groups)
+        y = min(canvas.height - 1, RAISED + fan.size.height) - labelled
+        on_card = labelled and choosing.cursor not in choosing.raised
+        canvas.write(column, y, (Span(sign, "card-ink" if on_card else "turn", bold=True),))
 
     def on_click(self, event: events.Click) -> None:
         """Which card was meant: the last that covers the place."""

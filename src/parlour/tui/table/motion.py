@@ -23,7 +23,7 @@ def flights_of(events: Iterable[Event], front: Seat, scene: Scene) -> tuple[Flig
 
 def _flight(event: Event, front: Seat, scene: Scene) -> Flight | None:
     seat = event.seat
-    if seat is None:
+    if seat is None or event.audience is not None:  # what is told in private was told in public too
         return None
     card = event.cards[0] if event.cards else None
     match event.kind:

@@ -1,0 +1,50 @@
+"""Which cards are seen to move."""
+
+from tests.tui.tables import new_session
+
+from parlour.engine.event import Event, Happening
+from parlour.engine.scene import Role
+from parlour.engine.seats import Seat
+from parlour.tui.session import Session
+from parlour.tui.session.brains import answer
+from parlour.tui.table.motion import flights_of, sweep_of
+from parlour.tui.table.sight import Flight
+
+ANN, BEA = Seat(0), Seat(1)
+
+
+def dealt(game: str) -> Session:
+    session = new_session(game)
+    session.begin_deal()
+    while (request := session.request()) is not None:
+        session.answer(request, answer(session.match.game, request))
+    return session
+
+
+def test_a_card_that_another_plays_lands_and_ones_own_is_there_at_once() -> None:
+    scene = dealt("coins").scene(ANN)
+    theirs = Event(Happening.PLAYED, "", BEA, (dealt("coins").match.log[0].layout.hands[1][0],))
+    own = Event(Happening.PLAYED, "", ANN, theirs.cards)
+    assert flights_of([theirs], ANN, scene) == (Flight(theirs.cards[0], BEA, BEA),)
+    assert flights_of([own], ANN, scene) == ()
+
+
+def test_a_draw_is_seen_once_and_shows_no_card_that_is_not_open() -> None:
+    session = dealt("three-thirteen")
+    view = session.view(ANN)
+    events = session.play(view.moves[0])
+    told = [event for event in events if event.told_to(ANN)]
+    flights = flights_of(told, ANN, session.scene(ANN))
+    assert [flight.end for flight in flights] == [ANN]
+    assert flights[0].card is None or flights[0].start is Role.DISCARD
+
+
+def test_a_finished_trick_goes_to_its_winner() -> None:
+    session = dealt("coins")
+    while session.scene(ANN).zone(Role.LAST_TRICK, ANN) is None:
+        session.play(session.view(ANN).moves[0])
+        while (request := session.request()) is not None:
+            session.answer(request, answer(session.match.game, request))
+    flights = sweep_of(session.scene(ANN), BEA)
+    assert len(flights) == 3
+    assert {flight.end for flight in flights} == {BEA}
