@@ -109,7 +109,7 @@ class Desk:
         """How fast things are shown by these settings."""
         told = self.settings
         trick = None if told.trick_pause == "key" else float(told.trick_pause)
-        return Pace(told.bot_pause, trick, told.motion)
+        return Pace(told.bot_pause, trick, told.motion, told.bell)
 
     # Matches to come
 

@@ -11,11 +11,13 @@ class Pace:
         bots: seconds that a bot takes at least; 0 for no waiting.
         trick: seconds that a finished trick stays; None until a key is pressed.
         motion: whether cards move.
+        bell: whether the terminal's bell rings when a person is asked.
     """
 
     bots: float = 0.6
     trick: float | None = 1.6
     motion: bool = True
+    bell: bool = False
 
 
 AT_ONCE = Pace(bots=0, trick=0, motion=False)

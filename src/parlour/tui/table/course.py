@@ -22,6 +22,9 @@ class Showing(Protocol):
     def show(self) -> None:
         """Shows the table as it is now."""
 
+    def ring(self) -> None:
+        """Rings the bell."""
+
     async def show_result(self) -> bool:
         """Shows how a deal or the match ended; says whether play goes on."""
 
@@ -59,12 +62,14 @@ class Course:
         self._news: list[Sequence[Event]] = []
         self._stir = asyncio.Event()
         self._skip = asyncio.Event()
+        self._own_turn = False
 
     # From outside
 
     def tell(self, events: Sequence[Event]) -> None:
         """A person has made a move."""
         self._news.append(events)
+        self._own_turn = True
         self.skip()
         self._stir.set()
 
@@ -105,6 +110,8 @@ class Course:
 
     async def _wait_for_person(self) -> None:
         self._stir.clear()
+        if self._screen.pace.bell and not self._own_turn:
+            self._screen.ring()
         await self._screen.ask_choice()
         if not self._news:
             await self._stir.wait()
@@ -112,6 +119,7 @@ class Course:
     async def _ask_bot(self) -> None:
         request = self.session.request()
         assert request is not None
+        self._own_turn = False
         began = monotonic()
         self.thinking = True
         self._screen.show()

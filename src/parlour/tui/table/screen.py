@@ -243,6 +243,10 @@ class TableScreen(Looking):
 
     # What the course asks for
 
+    def ring(self) -> None:
+        """Rings the terminal's bell: somebody is asked."""
+        self.app.bell()
+
     async def show_result(self) -> bool:
         """The result of the deal; what is chosen there is done."""
         self._lay_out()
