@@ -8,7 +8,7 @@ from typing import ClassVar
 from parlour.cards import FRENCH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
-from parlour.engine.game import Game, LayoutError, Policy, Standing
+from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
 from parlour.engine.rulebook import shipped_rules
@@ -36,6 +36,14 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
     title: ClassVar[str] = "Hearts"
     tagline: ClassVar[str] = "Avoid the hearts and the queen of spades, or take them all"
     rules_model = HeartsRules
+    citations = Citations(
+        pack="H-1",
+        first_dealer="H-16",
+        dealer="H-16",
+        turn="H-13",
+        points="H-17",
+        winners="H-23",
+    )
 
     @property
     def rules_folder(self) -> Path:

@@ -38,12 +38,14 @@ def _pass_refusal(deal: HeartsDeal, move: Move) -> Refusal | None:
     held = _text(deal.hands[deal.turn])
     legal = (f"pass {count} of {held}",)
     if mask is None:
-        return Refusal("H-14", f"{_cards(count)} have to be passed first", legal)
+        have = "one card has" if count == 1 else f"{count} cards have"
+        return Refusal("H-14", f"{have} to be passed first", legal)
     if mask & ~deal.hands[deal.turn]:
         missing = _text(mask & ~deal.hands[deal.turn])
         return Refusal("H-14", f"you do not hold {missing}", legal)
     if mask.bit_count() != count:
-        return Refusal("H-14", f"{_cards(count)} are passed, not {mask.bit_count()}", legal)
+        are = "one card is" if count == 1 else f"{count} cards are"
+        return Refusal("H-14", f"{are} passed, not {mask.bit_count()}", legal)
     return None
 
 
@@ -82,10 +84,6 @@ def _lead_refusal(deal: HeartsDeal, move: Move, hand: int) -> Refusal:
 
 def _free_opening(deal: HeartsDeal) -> bool:
     return deal.terms.rules.opening_lead == "left_of_dealer"
-
-
-def _cards(count: int) -> str:
-    return "one card" if count == 1 else f"{count} cards"
 
 
 def _text(mask: int) -> str:
