@@ -9,6 +9,7 @@ from click.testing import Result
 from parlour.cli import play
 from parlour.cli.seats import BOT_NAMES
 from parlour.engine.match import Player
+from parlour.store import Settings
 from parlour.tui.start import Start
 
 Run = Callable[..., Result]
@@ -33,7 +34,7 @@ def test_one_person_and_club_bots_unless_told(run: Run, opened: list[Start]) -> 
     (start,) = opened
     assert start.game.name == "hearts"
     assert start.seed
-    assert start.players[0] == Player("You")
+    assert start.players[0] == Player(Settings().name)
     bots = [Player(name, "bot", "club") for name in BOT_NAMES[:3]]
     assert list(start.players[1:]) == bots
 

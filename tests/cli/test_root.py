@@ -176,9 +176,14 @@ def test_a_reader_that_is_gone_already() -> None:
 def test_a_full_disk_is_told() -> None:
     if not Path("/dev/full").exists():
         pytest.skip("this system has no full device")
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [*PARLOUR, "rules", "coins"], stdout=full, stderr=subprocess.PIPE, check=False
+            [*PARLOUR, "rules", "coins"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            env=buffered,
         )
     assert done.returncode == 2
     assert b"No space left" in done.stderr

@@ -52,6 +52,15 @@ def near_miss(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {close[0]}?" if close else ""
 
 
+def give_up_output() -> None:
+    """Drops what cannot be printed, so that Python does not try once more, and fail, at exit."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        silence_output()
+
+
 def silence_output() -> None:
     """Sends what is still to be printed nowhere: nobody reads it any more."""
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -85,7 +85,8 @@ class Root(click.Group):
             errors.silence_output()
             return 0
         except Exception as error:  # noqa: BLE001 - the one place where any error becomes a line
-            return errors.report(error)
+            status = errors.report(error)
+            errors.give_up_output()
         return status
 
     def _run(self, args: list[str], prog_name: str | None) -> int:
