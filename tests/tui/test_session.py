@@ -9,7 +9,7 @@ from tests.tui.tables import new_match, new_session
 from parlour.engine.match import Match
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
-from parlour.tui.session import Session, Stage
+from parlour.tui.session import Session, Stage, brains
 from parlour.tui.session.brains import _answer_there, answer
 
 GAMES = ["coins", "hearts", "three-thirteen"]
@@ -281,3 +281,22 @@ def test_a_question_can_be_answered_in_another_process() -> None:
     there = pickle.loads(pickle.dumps(request))
     assert there == request
     assert _answer_there("coins", there) == answer(session.match.game, request)
+
+
+async def test_a_bot_that_searches_thinks_in_a_process_and_one_that_is_ended_is_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(brains, "QUICK", frozenset())
+    session = new_session("coins")
+    session.begin_deal()
+    while (request := session.request()) is None:
+        play_first_legal(session)
+    game, thinker = session.match.game, brains.Brains()
+    expected = answer(game, request)
+    assert await thinker.think(game, request) == expected
+    assert thinker._pool is not None
+    for process in thinker._pool._processes.values():
+        process.kill()
+        process.join()
+    assert await thinker.think(game, request) == expected
+    thinker.close()

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Final, Protocol
@@ -67,7 +67,11 @@ class Brains:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, _answer_there, game.name, request)
+        try:
+            return await loop.run_in_executor(self._pool, _answer_there, game.name, request)
+        except BrokenExecutor:  # the process was ended from outside: the match goes on all the same
+            self.close()
+            return await asyncio.to_thread(answer, game, request)
 
     def close(self) -> None:
         """Ends the process; an answer under way is given up."""

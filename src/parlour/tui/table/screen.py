@@ -341,7 +341,9 @@ class TableScreen(Looking):
         self.take_named()
 
     def on_key(self, event: events.Key) -> None:
-        """An option's own key."""
+        """Any key ends motion; an option's own key takes it."""
+        if self.course.flights:
+            self.course.skip()
         if self.by_option_key(event.key):
             event.stop()
             event.prevent_default()
