@@ -76,3 +76,20 @@ def test_the_folders_follow_the_environment(
     assert config_folder() == tmp_path / "config" / "parlour"
     monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
     assert data_folder().is_absolute()
+
+
+@pytest.mark.parametrize(
+    ("account", "name"),
+    [
+        ("ann", "Ann"),
+        ("zoe@home", "Zoe"),
+        ("root", "Player"),
+        ("", "Player"),
+        ("x" * 40, "X" + "x" * 23),
+    ],
+)
+def test_somebody_who_has_not_said_is_called_like_the_account(
+    monkeypatch: pytest.MonkeyPatch, account: str, name: str
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: account)
+    assert Settings().name == name

@@ -78,6 +78,19 @@ async def test_the_mouse_alone_gets_to_a_table(desk: Desk) -> None:
         await wait_for(pilot, lambda: bool(tables(app)))
 
 
+async def test_keys_that_come_in_a_burst_are_neither_lost_nor_taken_twice(desk: Desk) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        games = [tile.game for tile in app.screen.query(Tile)]
+        for key in ("right", "right", "left", "enter", "enter"):
+            app.simulate_key(key)
+        await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
+        await pilot.pause()
+        forms = [screen for screen in app.screen_stack if isinstance(screen, NewMatchScreen)]
+        assert len(forms) + len(tables(app)) == 1
+        assert forms[0].plan.game is games[1]
+
+
 async def test_what_was_left_is_offered_and_goes_on(desk: Desk) -> None:
     match_id = left_match(desk)
     app = ParlourApp(desk)

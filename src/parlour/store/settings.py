@@ -1,5 +1,6 @@
 """Settings: one readable TOML file, in which unknown keys are kept and wrong values are named."""
 
+import getpass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,13 +14,23 @@ REMEMBERED = "last_match"
 """The table of the file in which the choices for the next match stand, by game."""
 
 
+def login_name() -> str:
+    """What to call somebody who has not said: the name of the account, if it is one of a person."""
+    try:
+        account = getpass.getuser()
+    except (OSError, KeyError):
+        account = ""
+    called = account.split("@")[0].capitalize()[:24]
+    return "Player" if called in ("", "Root", "Admin", "User") else called
+
+
 class Settings(BaseModel):
     """How a person likes things. Every field says what it is for."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=False)
 
     name: str = Field(
-        "You",
+        default_factory=login_name,
         min_length=1,
         max_length=24,
         title="Your name",

@@ -1,11 +1,11 @@
 """The app: home, the tables, and the ways between them."""
 
 from datetime import datetime
+from functools import partial
 from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import ClassVar
 
-from textual import work
 from textual.binding import BindingType
 
 from parlour.engine.game import AnyGame
@@ -63,11 +63,15 @@ class ParlourApp(BaseApp):
 
     # The ways from home
 
-    @work
-    async def on_tile_chosen(self, event: Tile.Chosen) -> None:
+    # A key may come twice before the next screen is there: only home, on top, is listened to.
+
+    def on_tile_chosen(self, event: Tile.Chosen) -> None:
         """A game: agree on a match, then play it."""
-        form = NewMatchScreen(self._desk.games, event.tile.game, self._desk.plan_for)
-        start = await self.push_screen_wait(form)
+        if isinstance(self.screen, HomeScreen):
+            form = NewMatchScreen(self._desk.games, event.tile.game, self._desk.plan_for)
+            self.push_screen(form, partial(self._agreed, form))
+
+    def _agreed(self, form: NewMatchScreen, start: Start | None) -> None:
         try:
             self._desk.remember(form.plan)
         except OSError as error:
@@ -77,11 +81,14 @@ class ParlourApp(BaseApp):
 
     def on_continue_chosen(self, event: Continue.Chosen) -> None:
         """The match that was left."""
-        self._resume(event.match_id)
+        if isinstance(self.screen, HomeScreen):
+            self._resume(event.match_id)
 
     def on_home_screen_wanted(self, event: HomeScreen.Wanted) -> None:
         """The menu."""
         match event.where:
+            case _ if not isinstance(self.screen, HomeScreen):
+                return
             case "rules":
                 self.show_rules(event.game or self._desk.games[0])
             case "settings":
@@ -137,24 +144,29 @@ class ParlourApp(BaseApp):
         else:
             self._sit_down(match, match_id)
 
-    @work
-    async def _sit_down(
+    def _sit_down(
         self, match: Match, match_id: int | None = None, take_backs: TakeBacks = "agree"
     ) -> None:
-        """Plays at a table until it is left, and rematches for as long as they are wanted."""
-        outcome = "rematch"
-        while outcome == "rematch":
-            try:
-                session = Session(match, self._desk.store, match_id, take_backs)
-            except StoreError as error:
-                self._complain("This match cannot be kept", error)
-                return
-            outcome = await self.push_screen_wait(TableScreen(session, pace=self._desk.pace))
-            match, match_id = Match(match.game, match.rule_set, match.players, new_seed()), None
-        if outcome == "quit":
+        try:
+            session = Session(match, self._desk.store, match_id, take_backs)
+        except StoreError as error:
+            self._complain("This match cannot be kept", error)
+        else:
+            table = TableScreen(session, pace=self._desk.pace)
+            self.push_screen(table, partial(self._left, session))
+
+    def _left(self, session: Session, outcome: str | None) -> None:
+        """A table was left: play again, quit, or go home."""
+        old = session.match
+        if outcome == "rematch":
+            again = Match(old.game, old.rule_set, old.players, new_seed())
+            self._sit_down(again, take_backs=session.take_backs)
+        elif outcome == "quit":
             self.exit(0)
-        elif isinstance(self.screen, HomeScreen):
-            self.screen.offer(self._desk.unfinished(), _now())
+        else:
+            for screen in self.screen_stack:
+                if isinstance(screen, HomeScreen):
+                    screen.offer(self._desk.unfinished(), _now())
 
 
 def _now() -> datetime:

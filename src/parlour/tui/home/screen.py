@@ -29,6 +29,7 @@ class HomeScreen(Screen[None]):
         now: the present.
     """
 
+    AUTO_FOCUS: ClassVar[str] = "#continue, Tile"
     BINDINGS: ClassVar[list[BindingType]] = bindings(
         "left", "right", "up", "down", "act", "go_on", "rules", "settings", "leave", "help"
     )
@@ -88,9 +89,8 @@ class HomeScreen(Screen[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """The cursor stands on what most people want: going on, or the first game."""
+        """The bar uses the words of this screen."""
         self.query_one(KeyBar).labels = {"act": "choose", "leave": "quit", "left": "move"}
-        self.query("#continue, Tile").first(Widget).focus()
 
     def offer(self, unfinished: Unfinished | None, now: datetime) -> None:
         """Offers another match to go on with, when the screen is come back to.
@@ -101,8 +101,12 @@ class HomeScreen(Screen[None]):
         """
         if unfinished != self._unfinished:
             self._unfinished, self._now = unfinished, now
-            self.refresh(recompose=True)
-            self.call_after_refresh(self.on_mount)
+            self.call_later(self._offer)
+
+    async def _offer(self) -> None:
+        await self.recompose()
+        self.on_mount()
+        self.set_focus(self.query(self.AUTO_FOCUS).first())
 
     def _sign(self) -> str:
         if looks_of(self).ascii:
@@ -136,7 +140,8 @@ class HomeScreen(Screen[None]):
         middle = (x + 0.5) / len(rows[y])
         y = max(0, min(len(rows) - 1, y + down))
         at = x + right if right else int(middle * len(rows[y]))
-        rows[y][max(0, min(len(rows[y]) - 1, at))].focus()
+        # At once: the next key may be waiting already.
+        self.set_focus(rows[y][max(0, min(len(rows[y]) - 1, at))])
 
     def action_left(self) -> None:
         """To the left."""

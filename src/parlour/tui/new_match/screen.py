@@ -36,6 +36,7 @@ class NewMatchScreen(Screen[Start | None]):
         plan_for: what a match of a game is like until something is changed.
     """
 
+    AUTO_FOCUS: ClassVar[str] = "#start"
     BINDINGS: ClassVar[list[BindingType]] = bindings(
         "up", "down", "start", "save_rules", "as_shipped", "rules", "back", "help"
     )
@@ -105,9 +106,8 @@ class NewMatchScreen(Screen[Start | None]):
                         compact=True, max_length=80, id="seed")  # fmt: skip
 
     def on_mount(self) -> None:
-        """The cursor stands on Start: the form has answers for everything."""
+        """The form has answers for everything, so the cursor stands on Start."""
         self._tell()
-        self.query_one("#start", Button).focus()
         if self.app.size.width >= WIDE:
             self._open_options()
 
@@ -168,7 +168,7 @@ class NewMatchScreen(Screen[Start | None]):
             self.plan = self._plan_for(game)
             await self.recompose()
             self._tell()
-            self.query_one("#game", Choice).focus()
+            self.set_focus(self.query_one("#game", Choice))
             if self.app.size.width >= WIDE:
                 self._open_options()
 

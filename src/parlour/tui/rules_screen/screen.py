@@ -32,6 +32,7 @@ class RulesScreen(Screen[None]):
         own_files: rule files of the player's own, by the game's name.
     """
 
+    AUTO_FOCUS: ClassVar[str] = "RulesPage"
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings("search", "next_found", "previous_found", "back", "help"),
         Binding("tab", "app.focus_next", show=False),
@@ -81,7 +82,6 @@ class RulesScreen(Screen[None]):
     def on_mount(self) -> None:
         """The page has the keys; the search line comes when it is asked for."""
         self.query_one("#search").display = False
-        self.query_one(RulesPage).focus()
 
     # Which rule set
 
@@ -129,7 +129,7 @@ class RulesScreen(Screen[None]):
     def action_search(self) -> None:
         """Opens the line to search with."""
         self.query_one("#search").display = True
-        self.query_one("#wanted", Input).focus()
+        self.set_focus(self.query_one("#wanted", Input))
 
     @on(Input.Changed, "#wanted")
     def _look(self, event: Input.Changed) -> None:
@@ -138,7 +138,7 @@ class RulesScreen(Screen[None]):
 
     @on(Input.Submitted, "#wanted")
     def _looked(self) -> None:
-        self.query_one(RulesPage).focus()
+        self.set_focus(self.query_one(RulesPage))
 
     @on(RulesPage.Moved)
     def _count(self, event: RulesPage.Moved) -> None:
@@ -166,6 +166,6 @@ class RulesScreen(Screen[None]):
         if self.query_one("#search").display:
             self.query_one("#search").display = False
             self.query_one("#wanted", Input).value = ""
-            self.query_one(RulesPage).focus()
+            self.set_focus(self.query_one(RulesPage))
         else:
             self.dismiss()
