@@ -57,7 +57,8 @@ class HeartsOracle:
         else:
             hit = [seat for seat, total in enumerate(self.totals) if total == rules["target"]]
             if rules["exact_hit"] == "wins" and hit:
-                return hit
+                self.reached = True
+                return hit if len(hit) == 1 or rules["tie_break"] == "shared" else []
             for seat in hit:
                 self.totals[seat] = {
                     "none": self.totals[seat],

@@ -131,7 +131,7 @@ def settle(rules: HeartsRules, players: int, history: Sequence[Points], dealt: P
     if rules.game_end == "target" and rules.exact_hit != "none":
         hits = tuple(Seat(seat) for seat, total in enumerate(totals) if total == rules.target)
         if rules.exact_hit == "wins" and hits:
-            return Standing(totals, hits)
+            return Standing(totals, _alone_or_shared(rules, hits))
         becomes = 0 if rules.exact_hit == "to_zero" else rules.target // 2
         totals = tuple(becomes if seat in hits else total for seat, total in enumerate(totals))
     if not _end_reached(rules, (*history, totals)):
@@ -142,7 +142,12 @@ def settle(rules: HeartsRules, players: int, history: Sequence[Points], dealt: P
 def winners(rules: HeartsRules, totals: Points) -> tuple[Seat, ...]:
     """Who wins if the match ends with these totals; nobody where a tie is played on (H-24)."""
     lowest = tuple(Seat(seat) for seat, total in enumerate(totals) if total == min(totals))
-    return lowest if len(lowest) == 1 or rules.tie_break == "shared" else ()
+    return _alone_or_shared(rules, lowest)
+
+
+def _alone_or_shared(rules: HeartsRules, level: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Players with equal totals win if there is one, or if a win may be shared (H-24)."""
+    return level if len(level) == 1 or rules.tie_break == "shared" else ()
 
 
 def _end_reached(rules: HeartsRules, history: Sequence[Points]) -> bool:
