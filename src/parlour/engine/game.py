@@ -41,6 +41,28 @@ class Advice(NamedTuple):
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Citations:
+    """The numbers of the rules that whoever checks a match refers to; empty where there is none.
+
+    Attributes:
+        pack: which cards there are.
+        first_dealer, dealer: who deals the first time, and from then on.
+        cut: how the pack is cut.
+        turn: who is to act.
+        points: what a deal brings.
+        winners: when a match is over, and who has won.
+    """
+
+    pack: str = ""
+    first_dealer: str = ""
+    dealer: str = ""
+    cut: str = ""
+    turn: str = ""
+    points: str = ""
+    winners: str = ""
+
+
 Policy = Callable[[V, Random], Advice]
 """A rule-based player: what it would do with a view and a source of chance."""
 
@@ -69,6 +91,7 @@ class Game(ABC, Generic[R, D, V]):
         default_players: how many sit down if nobody says.
         low_wins: whether the lowest total wins.
         sort_orders: names of the orders a hand can be sorted in, the first the usual one.
+        citations: which rules say what every match needs.
     """
 
     name: ClassVar[str]
@@ -78,6 +101,7 @@ class Game(ABC, Generic[R, D, V]):
     default_players: ClassVar[int] = 4
     low_wins: ClassVar[bool] = True
     sort_orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
+    citations: ClassVar[Citations] = Citations()
 
     @property
     @abstractmethod

@@ -76,6 +76,28 @@ def test_the_rule_of_each_game_is_named() -> None:
     assert "(T-6)" in wrong("three-thirteen", draw, move="discard none")[1]
 
 
+def test_what_every_match_needs_is_told_with_its_rule() -> None:
+    rules = {
+        "coins": ("C-1", "C-2", "C-5", "C-10", "C-11"),
+        "hearts": ("H-1", "H-16", "H-13", "H-17", "H-23"),
+        "three-thirteen": ("T-1", "T-4", "T-4", "T-15", "T-18"),
+    }
+    for name, (pack, dealer, turn, points, winners) in rules.items():
+        lines = lines_of(name)
+        seats = len(lines[0]["seats"])
+        hands = lines[1]["hands"]
+        assert f"({pack})" in wrong(name, 1, hands=[hands[0], hands[0], *hands[2:]])[1]
+        assert f"({pack})" in wrong(name, 1, hands=[hands[0][3:], *hands[1:]])[1]
+        assert f"({dealer})" in wrong(name, 1, dealer=seats)[1]
+        assert f"({turn})" in wrong(name, 2, seat=seats)[1]
+        at = place(lines, "points")
+        assert f"({points})" in wrong(name, at, totals=[99] * seats)[1]
+        assert f"({winners})" in wrong(name, -1, winners=[])[1]
+    later = place(lines_of("hearts"), "deal", 1)
+    assert "(H-16)" in wrong("hearts", later, dealer=9)[1]
+    assert "(C-4)" in wrong("coins", 1, cut=48)[1]
+
+
 def test_a_move_after_the_deal_is_over() -> None:
     lines = lines_of("coins")
     at = place(lines, "points")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from parlour.cards import CardDealer, CardTextError
+from parlour.cards import Card, CardDealer, CardSet, CardTextError, Pack
 from parlour.engine.deal import Layout
 from parlour.engine.game import LayoutError
 from parlour.engine.match import Match
@@ -19,6 +19,9 @@ KEYS: Final = {
     "stock": ("stock",),
 }
 """The kinds of lines after the header, and the keys that each of them may have."""
+
+MOST_CARDS: Final = 6
+"""How many missing cards a problem names."""
 
 
 class Replay:
@@ -68,7 +71,7 @@ class Replay:
         self.extras.append({key: told[key] for key in told if key not in KEYS[kind]})
 
     def _deal(self, told: Mapping[str, Any]) -> None:
-        match = self.match
+        match, cites = self.match, self.match.game.citations
         self._expect_no_points_line()
         if match.over:
             raise BadLineError(f"the match is over: the winners {list(match.winners)} are expected")
@@ -80,7 +83,8 @@ class Replay:
         allowed = (match.dealer,) if match.log else match.first_dealers
         if dealer not in allowed:
             seats = " or ".join(map(str, allowed))
-            raise BadLineError(f"seat {seats} deals by the rules, not {dealer}")
+            rule = cites.dealer if match.log else cites.first_dealer
+            raise BadLineError(f"seat {seats} deals by the rules, not {dealer}{_cited(rule)}")
         layout = self._layout(told, number, Seat(dealer))
         try:
             match.game.check_layout(match.rules, len(match.players), layout)
@@ -96,13 +100,16 @@ class Replay:
         hands = told.get("hands")
         if not isinstance(hands, list) or len(hands) != len(match.players):
             raise BadLineError(f"hands: a list of {len(match.players)} hands is expected")
-        dealt = [_cards(cards, f"hand of seat {seat}", hand) for seat, hand in enumerate(hands)]
+        rule = _cited(match.game.citations.pack)
+        dealt = [
+            _cards(cards, f"hand of seat {seat}", hand, rule) for seat, hand in enumerate(hands)
+        ]
         stock, discard, kitty = (
-            _cards(cards, pile, told.get(pile, "")) for pile in ("stock", "discard", "kitty")
+            _cards(cards, pile, told.get(pile, ""), rule) for pile in ("stock", "discard", "kitty")
         )
         missing = pack.cards - {card for pile in (*dealt, stock, discard, kitty) for card in pile}
         if missing:
-            raise BadLineError(f"cards of the pack are missing: {pack.text(missing)}")
+            raise BadLineError(f"cards of the pack are missing: {_few(pack, missing)}{rule}")
         cut = self._cut(told, len(pack.cards))
         return Layout(number, dealer, tuple(dealt), stock, discard, kitty, cut)
 
@@ -111,9 +118,9 @@ class Replay:
             return None
         if self.match.cutter is None:
             raise BadLineError(f"cut: nobody cuts in {self.match.game.title}")
-        cut = _number(told, "cut")
+        cut, rule = _number(told, "cut"), _cited(self.match.game.citations.cut)
         if not 1 <= cut < cards:
-            raise BadLineError(f"cut: 1 to {cards - 1} cards are cut, not {cut}")
+            raise BadLineError(f"cut: 1 to {cards - 1} cards are cut, not {cut}{rule}")
         return cut
 
     def _move(self, told: Mapping[str, Any]) -> None:
@@ -127,7 +134,8 @@ class Replay:
         if not isinstance(text, str):
             raise BadLineError("move: a text is expected, like play QS")
         if seat not in deal.waiting:
-            raise BadLineError(f"seat {seat} is not to act; {self._expected_move()}")
+            rule = _cited(match.game.citations.turn)
+            raise BadLineError(f"seat {seat} is not to act; {self._expected_move()}{rule}")
         fresh_before = deal.fresh_stock is not None
         try:
             match.play(match.game.parse_move(text), Seat(seat))
@@ -152,7 +160,7 @@ class Replay:
         pack = match.game.pack(match.rules, len(match.players))
         held = set(match.deal.fresh_stock or ()) if match.deal else set()
         order = []
-        for told_card in _cards(CardDealer(pack), "stock", told["stock"]):
+        for told_card in _cards(CardDealer(pack), "stock", told["stock"], " (T-16)"):
             # Which of several equal cards is meant does not matter: those of the new stock are.
             copies = pack.copies_of(pack.face(told_card))
             order.append(next((card for card in copies if card in held), told_card))
@@ -166,21 +174,22 @@ class Replay:
     def _points(self, told: Mapping[str, Any]) -> None:
         if not self._points_due:
             raise BadLineError(f"points are told where {self._expected_line()} is expected")
-        deal = self.match.log[-1]
+        deal, rule = self.match.log[-1], _cited(self.match.game.citations.points)
         for key, right in (("points", deal.points), ("totals", deal.totals)):
             assert right is not None
             if _numbers(told, key) != list(right):
-                raise BadLineError(f"{key}: {told.get(key)} is told, {list(right)} by the rules")
+                said = f"{key}: {told.get(key)} is told, {list(right)} by the rules"
+                raise BadLineError(f"{said}{rule}")
         self._points_due = False
 
     def _winners(self, told: Mapping[str, Any]) -> None:
-        match = self.match
+        match, rule = self.match, _cited(self.match.game.citations.winners)
         self._expect_no_points_line()
         if not match.over:
-            raise BadLineError(f"the match is not over; {self._expected_line()} is expected")
+            raise BadLineError(f"the match is not over; {self._expected_line()} is expected{rule}")
         if sorted(_numbers(told, "winners")) != list(match.winners):
             right = list(match.winners)
-            raise BadLineError(f"winners: {told['winners']} is told, {right} by the rules")
+            raise BadLineError(f"winners: {told['winners']} is told, {right} by the rules{rule}")
         self.hints, self.take_backs = self._counts(told, "hints"), self._counts(told, "take_backs")
         self.finished = True
 
@@ -194,9 +203,9 @@ class Replay:
 
     def _expect_no_points_line(self) -> None:
         if self._points_due:
-            right = self.match.log[-1]
+            right, rule = self.match.log[-1], _cited(self.match.game.citations.points)
             points, totals = list(right.points or ()), list(right.totals or ())
-            raise BadLineError(f"points {points} and totals {totals} are expected first")
+            raise BadLineError(f"points {points} and totals {totals} are expected first{rule}")
 
     def _expected_line(self) -> str:
         if self.match.over:
@@ -230,10 +239,21 @@ def _numbers(told: Mapping[str, Any], key: str) -> list[int]:
     return values
 
 
-def _cards(dealer: CardDealer, where: str, text: object) -> tuple[Any, ...]:
+def _cards(dealer: CardDealer, where: str, text: object, rule: str) -> tuple[Card, ...]:
     if not isinstance(text, str):
         raise BadLineError(f"{where}: cards apart by spaces are expected")
     try:
         return dealer.take_all(text)
     except CardTextError as error:
-        raise BadLineError(f"{where}: {error}") from None
+        raise BadLineError(f"{where}: {error}{rule}") from None
+
+
+def _few(pack: Pack, cards: CardSet) -> str:
+    """Cards in notation, and how many more there are where they would fill the line."""
+    more = len(cards) - MOST_CARDS
+    shown = pack.text(list(cards)[:MOST_CARDS])
+    return f"{shown} and {more} more" if more > 0 else shown
+
+
+def _cited(rule: str) -> str:
+    return f" ({rule})" if rule else ""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from parlour.cards import SPANISH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
-from parlour.engine.game import Game, LayoutError, Policy, Standing
+from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
 from parlour.engine.rulebook import shipped_rules
@@ -32,6 +32,15 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
     rules_model = CoinsRules
     default_players: ClassVar[int] = PLAYERS
     low_wins: ClassVar[bool] = False
+    citations = Citations(
+        pack="C-1",
+        first_dealer="C-2",
+        dealer="C-3",
+        cut="C-4",
+        turn="C-5",
+        points="C-10",
+        winners="C-11",
+    )
 
     @property
     def rules_folder(self) -> Path:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from parlour.cards import FRENCH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
-from parlour.engine.game import Game, LayoutError, Policy, Standing
+from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import Melding
 from parlour.engine.rulebook import shipped_rules
@@ -43,6 +43,14 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
     tagline: ClassVar[str] = "Eleven rounds of rummy, with a wild rank that changes each round"
     rules_model = ThreeThirteenRules
     sort_orders: ClassVar[tuple[str, ...]] = ("meld", "rank", "suit")
+    citations = Citations(
+        pack="T-1",
+        first_dealer="T-4",
+        dealer="T-4",
+        turn="T-4",
+        points="T-15",
+        winners="T-18",
+    )
 
     @property
     def rules_folder(self) -> Path:
