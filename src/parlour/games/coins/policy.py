@@ -82,8 +82,8 @@ def _lead(view: CoinsView, rng: Random) -> Advice:
     if is_coin(card):
         return Advice(Move(card), "with nothing but coins left, the lowest goes first")
     if SPANISH.suit(card) == CUPS:
-        return Advice(Move(card), "cups contain coins, so a low cup is a safe lead")
-    return Advice(Move(card), "a low lead, for two others still choose who wins")
+        return Advice(Move(card), "cups contain coins, so a coin alone does not take this lead")
+    return Advice(Move(card), "two others still choose who wins, so nothing dear is led")
 
 
 def _second(view: CoinsView, rng: Random) -> Advice:
@@ -101,7 +101,7 @@ def _second(view: CoinsView, rng: Random) -> Advice:
         return Advice(Move(card), "with nothing but coins left, the lowest goes first")
     if is_coin(view.trick[0]):
         return Advice(Move(card), "no second coin for the player who chooses last")
-    return Advice(Move(card), "coins wait until this seat plays last")
+    return Advice(Move(card), "coins wait for a trick that this seat ends")
 
 
 def _last(view: CoinsView, rng: Random) -> Advice:
@@ -193,15 +193,12 @@ def _kept(card: Card, height: dict[Card, int]) -> float:
 
 def _end_reason(view: CoinsView, best: Outcome, ends: list[Outcome]) -> str:
     coins = worth_words(best.coins)
-    winners = {end.winner for end in ends}
     if best.winner == view.seat:
         if view.scores[view.seat] + best.coins >= view.target:
             return f"it takes {coins} and wins the match"
         return f"it takes {coins}" if best.coins else "it wins an empty trick with a card to spare"
     if not best.coins:
         return "there is nothing to win, so a card goes that is not needed"
-    if view.seat in winners:
-        return f"winning {coins} would cost a better card than they are worth"
-    if len(winners) > 1:
+    if len({end.winner for end in ends}) > 1:
         return f"it cannot win, and {coins} hurt least with {{{best.winner}}}"
     return f"it cannot win: {{{best.winner}}} takes {coins} whatever it plays"

@@ -6,7 +6,7 @@ from parlour.cards import SPANISH, Card
 from parlour.engine.scene import Ask, Role, Scene, SeatLine, Zone
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import circle_winner
-from parlour.games.coins.deal import COINS, COINS_MASK, CoinsView
+from parlour.games.coins.deal import COINS, CoinsView, coins_in
 from parlour.games.coins.rules import CARDS_EACH, PLAYERS
 from parlour.games.coins.words import CIRCLE, reason, worth_words
 
@@ -48,14 +48,15 @@ def _status(view: CoinsView, names: Sequence[str]) -> tuple[str, ...]:
             return ()
         leader, cards = view.tricks[-1]
         winner = left_of(leader, PLAYERS, circle_winner(cards))
-        worth = worth_words(sum(COINS_MASK >> card & 1 for card in cards))
+        worth = worth_words(coins_in(cards))
         return (f"{reason(cards)}: {names[winner]} took {worth}",)
-    return (_so_far(view, names), _outlook(view, names))
+    so_far = _so_far(view, names)
+    return (so_far, _outlook(view, names)) if len(view.trick) == PLAYERS - 1 else (so_far,)
 
 
 def _so_far(view: CoinsView, names: Sequence[str]) -> str:
     """Who is winning the trick as it lies, and what is in it."""
-    coins = worth_words(sum(COINS_MASK >> card & 1 for card in view.trick))
+    coins = worth_words(coins_in(view.trick))
     at = standing_best(view.trick)
     if at is None:
         return f"neither suit beats the other yet, {coins} in the trick"
@@ -63,26 +64,25 @@ def _so_far(view: CoinsView, names: Sequence[str]) -> str:
     if len(view.trick) == 1:
         return f"{winner} led <{SPANISH.text(view.trick[0])}>, {coins} in the trick"
     suits = {SPANISH.suit(card) for card in view.trick}
-    name = SPANISH.suit_names[suits.copy().pop()]
-    why = f"the higher of two {name}" if len(suits) == 1 else CIRCLE[SPANISH.suit(view.trick[at])]
+    best = SPANISH.suit(view.trick[at])
+    why = f"the higher of two {SPANISH.suit_names[best]}" if len(suits) == 1 else CIRCLE[best]
     return f"{why}: {winner} is winning, {coins} in the trick"
 
 
 def _outlook(view: CoinsView, names: Sequence[str]) -> str:
-    """What a third card of each suit would bring."""
-    if len(view.trick) < PLAYERS - 1:
-        return ""
-    third = names[left_of(view.leader, PLAYERS, 2)]
-    parts = []
-    for suit, name in enumerate(SPANISH.suit_names):
-        low, high = SPANISH.face(suit, 0), SPANISH.face(suit, len(SPANISH.ranks) - 1)
-        ends = {circle_winner((*view.trick, Card(card))) for card in (low, high)}
-        if len(ends) > 1:
-            parts.append(f"{name}: the higher one")
-        else:
-            (at,) = ends
-            parts.append(f"{name}: {third if at == 2 else names[left_of(view.leader, 3, at)]}")
-    return " · ".join(parts)
+    """Who would win with a third card of each suit."""
+    winners = [_third_card_winner(view, suit, names) for suit in range(len(SPANISH.suits))]
+    if len(set(winners)) == 1:
+        return f"whatever is played, {winners[0]} wins"
+    told = zip(SPANISH.suit_names, winners, strict=True)
+    return " · ".join(f"{suit}: {winner}" for suit, winner in told)
+
+
+def _third_card_winner(view: CoinsView, suit: int, names: Sequence[str]) -> str:
+    """Who would win with a third card of a suit, if its rank does not matter."""
+    cards = (Card(SPANISH.face(suit, rank)) for rank in range(len(SPANISH.ranks)))
+    ends = {circle_winner((*view.trick, card)) for card in cards if card not in view.trick}
+    return names[left_of(view.leader, PLAYERS, ends.pop())] if len(ends) == 1 else "the higher one"
 
 
 def standing_best(trick: tuple[Card, ...]) -> int | None:
@@ -107,7 +107,7 @@ def _prompt(view: CoinsView) -> str:
     winning = [card for card in view.hand if circle_winner((*view.trick, card)) == 2]
     if not winning:
         return "Play any card. None of yours wins this trick."
-    on_table = sum(COINS_MASK >> card & 1 for card in view.trick)
+    on_table = coins_in(view.trick)
     best = max(on_table + (SPANISH.suit(card) == COINS) for card in winning)
     would = f"Play any card. {len(winning)} of yours would win"
     return f"{would}, for {worth_words(best)} at most." if best else f"{would}, but no coin."

@@ -5,7 +5,7 @@ from parlour.engine.event import Event, Happening
 from parlour.engine.moves import Move, MoveTextError
 from parlour.engine.seats import left_of
 from parlour.engine.tricks import circle_winner
-from parlour.games.coins.deal import COINS_MASK, CoinsDeal
+from parlour.games.coins.deal import CoinsDeal, coins_in
 from parlour.games.coins.rules import PLAYERS
 
 CIRCLE = ("cups contain coins", "coins buy swords", "swords chop clubs", "clubs smash cups")
@@ -39,9 +39,13 @@ def narrate(before: CoinsDeal, move: Move, after: CoinsDeal) -> list[Event]:
     if len(after.tricks) > len(before.tricks):
         leader, trick = after.tricks[-1]
         winner = left_of(leader, PLAYERS, circle_winner(trick))
-        worth = worth_words(sum(COINS_MASK >> card & 1 for card in trick))
+        worth = worth_words(coins_in(trick))
         text = f"{{{winner}}} takes the trick with {worth}: {reason(trick)}"
         events.append(Event(Happening.TRICK, text, winner, trick))
+        score = after.totals[winner] + after.won[winner]
+        if score >= after.target:
+            text = f"{{{winner}}} has {worth_words(score)} and wins the match"
+            events.append(Event(Happening.SCORED, text, winner))
     return events
 
 
