@@ -39,8 +39,8 @@ def print_wrapped(text: str, first: str = "") -> None:
 
 
 def line_width() -> int:
-    """The columns of the terminal, up to a readable line; of a pipe, a readable line."""
-    return min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST)
+    """The columns of the terminal, up to a readable line; 80 where there is none."""
+    return min(shutil.get_terminal_size().columns, WIDEST)
 
 
 def on_terminal() -> bool:

@@ -114,13 +114,12 @@ def _print_rule_set(book: "RuleBook", name: str, *, as_json: bool) -> None:
         return
     print_wrapped(f"{book.game.title}: {rule_set.title}")
     print_wrapped(rule_set.description)
-    differences = difference_lines(rule_set.rules, standard)
-    click.echo("\nWhat differs from the standard rules:")
-    print_table(differences or [("nothing",)], indent=2)
-    click.echo("\nParameters:")
-    _print_parameters(rule_set.rules)
     click.echo()
     _print_page(book.page)
+    click.echo("\nParameters of this rule set:")
+    _print_parameters(rule_set.rules)
+    click.echo("\nWhat differs from the standard rules:")
+    print_table(difference_lines(rule_set.rules, standard) or [("nothing",)], indent=2)
 
 
 def _told_rule_set(book: "RuleBook", rule_set: "RuleSet", standard: "Rules") -> dict[str, Any]:
