@@ -3,13 +3,14 @@
 from datetime import datetime
 from typing import ClassVar
 
-from textual.app import ComposeResult
+from textual.app import ComposeResult, RenderResult
 from textual.binding import BindingType
 from textual.containers import Center, Horizontal, Vertical
+from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Button, Static
+from textual.widgets import Button
 
 from parlour.engine.game import AnyGame
 from parlour.tui.actions import bindings
@@ -18,6 +19,17 @@ from parlour.tui.home.tile import Tile
 from parlour.tui.home.unfinished import Continue, Unfinished
 from parlour.tui.keybar import KeyBar
 from parlour.tui.looks import looks_of
+
+
+class Sign(Widget):
+    """The name over the door."""
+
+    DEFAULT_CSS = "Sign { width: auto; height: 3; color: $primary; text-style: bold; }"
+
+    def render(self) -> RenderResult:
+        """Drawn large, where the terminal can draw."""
+        drawn = not looks_of(self).ascii
+        return Content("\n".join(WORDMARK) if drawn else "P  A  R  L  O  U  R")
 
 
 class HomeScreen(Screen[None]):
@@ -37,7 +49,6 @@ class HomeScreen(Screen[None]):
     HomeScreen {
         align-horizontal: center;
         #home { padding: 1 2 0 2; max-width: 136; }
-        #sign { width: auto; height: auto; color: $primary; text-style: bold; }
         #continue-place { height: auto; width: 1fr; margin-top: 1; }
         #tiles { height: 1fr; width: 1fr; max-height: 24; margin-top: 1; }
         #tiles Tile { margin: 0 1; }
@@ -75,7 +86,7 @@ class HomeScreen(Screen[None]):
         """Sign, Continue, tiles, menu."""
         with Vertical(id="home"):
             with Center():
-                yield Static(self._sign(), id="sign", markup=False)
+                yield Sign()
             with Vertical(id="continue-place"):
                 if self._unfinished:
                     yield Continue(self._unfinished, self._now)
@@ -107,15 +118,6 @@ class HomeScreen(Screen[None]):
         await self.recompose()
         self.on_mount()
         self.set_focus(self.query(self.AUTO_FOCUS).first())
-
-    def _sign(self) -> str:
-        if looks_of(self).ascii:
-            return "P  A  R  L  O  U  R\n"
-        return "\n".join(WORDMARK)
-
-    def redraw(self) -> None:
-        """Draws the sign again in other looks."""
-        self.query_one("#sign", Static).update(self._sign())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is nothing to go on with unless a match was left."""

@@ -77,12 +77,15 @@ class Tile(Widget, can_focus=True):
         return Content("\n").join([*above, *picture, *between, *words])
 
     def _words(self, columns: int) -> list[Content]:
-        title = Content.styled(self.game.title, "bold $turn" if self.has_focus else "bold $ink")
+        pointer = looks_of(self).glyphs.pointer
+        title = Content.styled(self.game.title, "bold $ink")
+        if self.has_focus:
+            title = Content.styled(f"{pointer} {self.game.title}  ", "bold $turn")
         tagline = Content.styled(self.game.tagline, "$ink-soft")
         told = facts(self.game)
         small = Content.styled(told if len(told) <= columns else told.split(" · ")[0], "$ink-faint")
         lines = [line for part in (title, tagline, small) for line in part.wrap(columns)]
-        return [line.rstrip().center(columns) for line in lines]
+        return [line.center(columns) for line in lines]
 
     def on_focus(self) -> None:
         """The title shines."""
