@@ -44,7 +44,7 @@ def test_a_player_about_to_win_is_blocked() -> None:
         play(deal, "6O 9E")
         told = advice(club, deal)
         assert PACK.text([Card(told.move)]) == card
-        assert "hurt least with" in told.why.format(*NAMES)
+        assert "does least harm with" in told.why.format(*NAMES)
 
 
 def test_a_high_coin_is_worth_more_than_the_coin_it_could_take_alone() -> None:

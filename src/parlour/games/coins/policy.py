@@ -200,5 +200,5 @@ def _end_reason(view: CoinsView, best: Outcome, ends: list[Outcome]) -> str:
     if not best.coins:
         return "there is nothing to win, so a card goes that is not needed"
     if len({end.winner for end in ends}) > 1:
-        return f"it cannot win, and {coins} hurt least with {{{best.winner}}}"
+        return f"it cannot win: {{{best.winner}}} does least harm with {coins}"
     return f"it cannot win: {{{best.winner}}} takes {coins} whatever it plays"
