@@ -2,8 +2,27 @@
 
 import sqlite3
 from pathlib import Path
+from typing import Final
 
-from parlour.store.schema import ForeignFileError, prepare
+from parlour.store.schema import UnusableFileError, prepare
+
+_OUTSIDE: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_PROTOCOL,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_NOMEM,
+    }
+)
+"""Errors whose cause lies outside the file: it is none of its fault."""
+
+_PRIMARY: Final = 0xFF
+"""The bits of an SQLite error code that tell its kind."""
 
 
 def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
@@ -21,18 +40,23 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return _connect(path), None, ""
-    except sqlite3.OperationalError:
-        raise
-    except (sqlite3.DatabaseError, ForeignFileError) as error:
-        aside = _set_aside(path)
-        return _connect(path), aside, str(error)
+    except UnusableFileError as error:
+        reason = str(error)
+    except UnicodeDecodeError:  # from the text of an error that quotes what should be a name
+        reason = "it is damaged"
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode & _PRIMARY in _OUTSIDE:
+            raise
+        reason = str(error)
+    aside = _set_aside(path)
+    return _connect(path), aside, reason
 
 
 def _connect(path: Path) -> sqlite3.Connection:
     """Opens a file for safe and lasting writes.
 
     Raises:
-        ForeignFileError: it is another program's, or a later version's.
+        UnusableFileError: it is another program's, or a later version's.
         sqlite3.DatabaseError: it is damaged, or no database.
     """
     connection = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
@@ -50,10 +74,15 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _check(connection: sqlite3.Connection) -> None:
-    """Looks through the whole file, which takes about a millisecond for each megabyte."""
+    """Looks through the whole file, which takes about a millisecond for each megabyte.
+
+    Raises:
+        UnusableFileError: something is wrong in it.
+        sqlite3.DatabaseError: so much is wrong that it cannot even be looked through.
+    """
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
-        raise sqlite3.DatabaseError(str(verdict).replace("\n", " "))
+        raise UnusableFileError("it is damaged")
 
 
 def _set_aside(path: Path) -> Path:

@@ -43,15 +43,15 @@ STEPS: Final = (
 """For each version, what makes it out of the one before. Steps are added, never changed."""
 
 
-class ForeignFileError(Exception):
-    """An SQLite file that is not ours, or from a later version."""
+class UnusableFileError(Exception):
+    """An SQLite file that is not ours, from a later version, or damaged."""
 
 
 def prepare(connection: sqlite3.Connection) -> None:
     """Brings a database up to the present version.
 
     Raises:
-        ForeignFileError: it is another program's, or a later version's.
+        UnusableFileError: it is another program's, or a later version's.
         sqlite3.DatabaseError: it is damaged, or no database.
     """
     if _version(connection) == len(STEPS):
@@ -76,7 +76,7 @@ def _version(connection: sqlite3.Connection) -> int:
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if tables and application != APPLICATION:
-        raise ForeignFileError("it belongs to another program")
+        raise UnusableFileError("it belongs to another program")
     if version > len(STEPS):
-        raise ForeignFileError(f"it is of version {version}, made by a later Parlour")
+        raise UnusableFileError(f"it is of version {version}, made by a later Parlour")
     return int(version)

@@ -10,11 +10,12 @@ from typing import Any, Self
 
 from parlour.engine.deal import Points
 from parlour.engine.match import Match
-from parlour.engine.record import Reading, header_of, now, read_record
+from parlour.engine.record import Header, Reading, header_of, now, printable, read_record
 from parlour.store.database import open_database
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept
+from parlour.store.rescue import readable_records
 from parlour.store.results import Result, read_results
 
 
@@ -61,14 +62,23 @@ class Store:
         self._kept: dict[int, Kept] = {}
         try:
             self._connection, aside, reason = open_database(path)
+            self.notice = self._rescue(aside, reason) if aside else ""
         except OSError as error:
             told = (error.strerror or str(error)).lower()
             raise StoreError(f"matches cannot be kept in {path}: {told}") from None
         except sqlite3.Error as error:
-            raise StoreError(f"matches cannot be kept in {path}: {error}") from None
-        self.notice = (
-            f"{path} could not be used ({reason}); it was set aside as {aside}" if aside else ""
-        )
+            raise StoreError(f"matches cannot be kept in {path}: {_told(error)}") from None
+
+    def _rescue(self, aside: Path, reason: str) -> str:
+        """Takes over what can be read of a file that was set aside, and says what happened."""
+        rescued = 0
+        for text in readable_records(aside):
+            reading = read_record(text)
+            if reading.replay is not None:
+                self.import_record(reading)
+                rescued += 1
+        told = f"{self.path} could not be used ({reason}); it was set aside as {aside.name}"
+        return f"{told}, and {rescued} matches were taken over from it" if rescued else told
 
     def close(self) -> None:
         """Lets go of the file and of every match that is held."""
@@ -185,17 +195,8 @@ class Store:
                 "WHERE finished <= ? ORDER BY touched DESC, id DESC",
                 (not unfinished,),
             ).fetchall()
-        return tuple(
-            Summary(
-                match_id,
-                json.loads(header),
-                started,
-                touched,
-                bool(finished),
-                tuple(json.loads(totals)),
-            )
-            for match_id, header, started, touched, finished, totals in rows
-        )
+        told = (_summary(*row) for row in rows)
+        return tuple(summary for summary in told if summary is not None)
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.
@@ -294,14 +295,32 @@ class Store:
                 self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
         except sqlite3.Error as error:
-            raise StoreError(f"the match cannot be kept in {self.path}: {error}") from None
+            raise StoreError(f"the match cannot be kept in {self.path}: {_told(error)}") from None
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._connection
         except sqlite3.Error as error:
-            raise StoreError(f"{self.path} cannot be read: {error}") from None
+            raise StoreError(f"{self.path} cannot be read: {_told(error)}") from None
+
+
+def _summary(
+    match_id: int, header: str, started: str, touched: str, finished: int, totals: str
+) -> Summary | None:
+    """A kept match in a few words; None if its header has been damaged."""
+    try:
+        told = json.loads(header)
+        Header.told(told)
+        score = tuple(json.loads(totals))
+    except ValueError:
+        return None
+    return Summary(match_id, told, started, touched, bool(finished), score)
+
+
+def _told(error: sqlite3.Error) -> str:
+    """What SQLite says, which may quote what it found in a damaged file."""
+    return printable(str(error))
 
 
 def _json(header: dict[str, Any]) -> str:
