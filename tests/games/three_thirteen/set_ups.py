@@ -1,7 +1,5 @@
 """Set-ups for tests: rounds from told cards, and moves told in notation."""
 
-from typing import Any
-
 from parlour.cards import Card, CardSet
 from parlour.engine.deal import Layout, Points
 from parlour.engine.registry import find_game
@@ -17,13 +15,13 @@ assert isinstance(GAME, ThreeThirteen)
 BOOK = RuleBook(GAME)
 
 
-def rules(preset: str = "standard", **options: Any) -> ThreeThirteenRules:
+def rules(preset: str = "standard", **options: object) -> ThreeThirteenRules:
     chosen = BOOK.with_options(BOOK.get(preset), options).rules
     assert isinstance(chosen, ThreeThirteenRules)
     return chosen
 
 
-def table(preset: str = "standard", players: int = 3, number: int = 1, **options: Any) -> Terms:
+def table(preset: str = "standard", players: int = 3, number: int = 1, **options: object) -> Terms:
     return terms(rules(preset, **options), players, number)
 
 
