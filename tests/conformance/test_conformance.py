@@ -25,6 +25,7 @@ from tests.conformance.tables import (
     position,
     views,
 )
+from tests.scale import scaled
 
 TABLES = all_tables()
 PROBES = [*range(-2, 150), 1 << 60, (1 << 60) + 7, (1 << 60) + (1 << 52)]
@@ -33,9 +34,9 @@ PROBES = [*range(-2, 150), 1 << 60, (1 << 60) + 7, (1 << 60) + (1 << 52)]
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
-@pytest.fixture
-def rng(table: Table) -> Random:
-    return Random(str(table))
+@pytest.fixture(params=range(scaled(1)))
+def rng(table: Table, request: pytest.FixtureRequest) -> Random:
+    return Random(f"{table} {request.param}")
 
 
 def positions(table: Table, rng: Random, count: int = 4) -> Iterator[Deal[Any]]:
@@ -118,6 +119,9 @@ def test_views_are_values_that_hide_the_deal(table: Table, rng: Random) -> None:
         for view in views(deal):
             with pytest.raises((FrozenInstanceError, AttributeError)):
                 view.turn = NOBODY
+            again = deal.copy().view(view.seat)
+            assert again == view
+            assert hash(again) == hash(view)
             for each in fields(view):
                 assert not isinstance(getattr(view, each.name), Deal)
 
@@ -150,7 +154,7 @@ def test_players_do_the_same_when_hidden_cards_are_redealt(table: Table, rng: Ra
             bot = find_bot(game, level)
             advice = bot.move(view, "seed")
             assert advice.move in view.moves
-            assert advice.why
+            assert advice.why.format(*range(table.players))
             assert bot.move(other, "seed") == advice
 
 
@@ -278,7 +282,13 @@ def test_a_refused_move_changes_nothing(table: Table, rng: Random) -> None:
     assert len(match.log[-1].entries) == log
 
 
-@pytest.mark.parametrize("table", [t for t in TABLES if t.preset == "standard"], ids=str)
+def matches() -> list[Table]:
+    """The standard rules at every table, and each other preset at the smallest."""
+    smallest = {(table.game, table.preset): table for table in reversed(TABLES)}
+    return [t for t in TABLES if t.preset == "standard" or smallest[t.game, t.preset] == t]
+
+
+@pytest.mark.parametrize("table", matches(), ids=str)
 def test_whole_matches_end_and_play_again_the_same(table: Table) -> None:
     first, second = (_played(table, "again") for _ in range(2))
     assert first.winners
