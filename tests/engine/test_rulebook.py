@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from tests.engine.toy import ToyRules
 
-from parlour.engine.rulebook import RuleBook, RuleSet, shipped_rules
+from parlour.engine.rulebook import RuleBook, RuleSet
 from parlour.engine.rules import RulesError
+from parlour.engine.shipped import shipped_rules
 
 
 @pytest.fixture

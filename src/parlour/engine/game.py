@@ -15,6 +15,7 @@ from parlour.engine.questions import Melding, TrickRules
 from parlour.engine.rules import Rules
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
+from parlour.engine.shipped import shipped_rules
 from parlour.engine.view import View
 
 R = TypeVar("R", bound=Rules)
@@ -104,14 +105,14 @@ class Game(ABC, Generic[R, D, V]):
     citations: ClassVar[Citations] = Citations()
 
     @property
-    @abstractmethod
     def rules_folder(self) -> Path:
-        """Where the presets `*.toml` lie."""
+        """Where the presets `*.toml` lie. A game from elsewhere names a folder of its own."""
+        return shipped_rules() / self.name
 
     @property
-    @abstractmethod
     def rules_page(self) -> Path:
-        """The rules in words, a Markdown file."""
+        """The rules in words, a Markdown file beside the folder of the presets."""
+        return self.rules_folder.with_name(f"{self.name}.md")
 
     @property
     @abstractmethod

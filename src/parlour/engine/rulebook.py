@@ -6,19 +6,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import parlour
 from parlour.engine.game import AnyGame
 from parlour.engine.rules import Rules, RulesError
 
 STANDARD = "standard"
 """The preset that a rule set extends unless it names another."""
-
-
-def shipped_rules() -> Path:
-    """The folder of rule files that comes with Parlour: in the package, or beside the source."""
-    package = Path(parlour.__file__).parent
-    inside = package / "rules"
-    return inside if inside.is_dir() else package.parents[1] / "rules"
 
 
 @dataclass(frozen=True)

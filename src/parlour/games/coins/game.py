@@ -1,7 +1,6 @@
 """Coins as a plug-in."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -11,7 +10,6 @@ from parlour.engine.event import Event
 from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
-from parlour.engine.rulebook import shipped_rules
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
@@ -41,16 +39,6 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         points="C-10",
         winners="C-11",
     )
-
-    @property
-    def rules_folder(self) -> Path:
-        """Where the presets lie."""
-        return shipped_rules() / self.name
-
-    @property
-    def rules_page(self) -> Path:
-        """The rules in words."""
-        return shipped_rules() / f"{self.name}.md"
 
     @property
     def policies(self) -> Mapping[str, Policy[CoinsView]]:

@@ -1,7 +1,6 @@
 """Three Thirteen as a plug-in."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -11,7 +10,6 @@ from parlour.engine.event import Event
 from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import Melding
-from parlour.engine.rulebook import shipped_rules
 from parlour.engine.rules import RulesError
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
@@ -51,16 +49,6 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         points="T-15",
         winners="T-18",
     )
-
-    @property
-    def rules_folder(self) -> Path:
-        """Where the presets lie."""
-        return shipped_rules() / self.name
-
-    @property
-    def rules_page(self) -> Path:
-        """The rules in words."""
-        return shipped_rules() / f"{self.name}.md"
 
     @property
     def policies(self) -> Mapping[str, Policy[ThreeThirteenView]]:
