@@ -1,163 +1,158 @@
-"""The worked cases of Three Thirteen, through real rounds and matches."""
+"""Worked cases, each put to a real round or to the game."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parlour.cards import FRENCH
-from parlour.engine.match import Match, Player
-from parlour.games.three_thirteen import GAME
+from parlour.engine.seats import Seat, left_of
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
-from parlour.games.three_thirteen.notation import DISCARD_NONE, discard, goes_out, thrown_face
-from parlour.games.three_thirteen.terms import terms
-from tests.games.three_thirteen.rounds import BOOK, playing, round_of, rules_of
+from parlour.games.three_thirteen.terms import Terms
+from tests.games.three_thirteen.set_ups import (
+    GAME,
+    a_round,
+    outs,
+    play,
+    rules,
+    table,
+    throws,
+)
 
-DATA = Path(__file__).parents[2] / "data" / "vectors.json"
-VECTORS = [
-    vector
-    for vector in json.loads(DATA.read_text(encoding="utf-8"))["vectors"]
-    if vector["game"] == "three-thirteen"
+FILE = Path(__file__).parents[2] / "data" / "vectors.json"
+CASES = [
+    case
+    for case in json.loads(FILE.read_text("utf-8"))["vectors"]
+    if case["game"] == "three-thirteen"
 ]
+PLAYERS = 5
+"""Enough for three packs, so that a case may hold three identical cards."""
 
 
-def of_kind(kind: str) -> list[Any]:
-    found = [vector for vector in VECTORS if vector["kind"] == kind]
-    return [pytest.param(vector["input"], vector["expected"], id=vector["id"]) for vector in found]
+def terms_of(told: dict[str, Any]) -> Terms:
+    """The round in which the told rank is wild."""
+    number = FRENCH.ranks.index(told["wild"])
+    return table(told.get("preset", "standard"), PLAYERS, number)
 
 
-def every(kind: str) -> pytest.MarkDecorator:
-    assert of_kind(kind), f"no worked case of {kind}"
-    return pytest.mark.parametrize(("given", "expected"), of_kind(kind))
+def drawn(told: dict[str, Any]) -> ThreeThirteenDeal:
+    """A round in which seat 0 has just drawn the last of the told cards from the stock."""
+    *held, last = told["hand"]
+    return play(a_round(terms_of(told), " ".join(held), stock=last), "draw stock")
 
 
-def with_a_card_too_many(given: dict[str, Any]) -> ThreeThirteenDeal:
-    """A first turn after the last card of a hand was drawn from the stock."""
-    *held, drawn = given["hand"]
-    deal = round_of(
-        " ".join(held),
-        "2C 2C 2C",
-        stock=f"{drawn} 2D 2D",
-        pile="2H",
-        wild=given["wild"],
-        preset=given.get("preset", "standard"),
-    )
-    return playing(deal, "draw stock")
-
-
-def texts(faces: Iterable[int | None]) -> list[str]:
-    return sorted(FRENCH.text(face) for face in faces if face is not None)
-
-
-@every("deal")
-def test_packs_and_stock(given: dict[str, int], expected: dict[str, int]) -> None:
-    rules, players = rules_of(), given["players"]
-    pack = GAME.pack(rules, players)
-    layout = GAME.lay_out(rules, players, given["hand"] - 2, 0, tuple(pack.cards))
-    assert [len(hand) for hand in layout.hands] == [given["hand"]] * players
-    assert pack.copies == expected["decks"]
-    assert len(pack.cards) == expected["pack"]
-    assert len(layout.stock) == expected["stock"]
+def ask_deal(told: dict[str, Any]) -> dict[str, Any]:
+    players, number = told["players"], told["hand"] - 2
+    pack = GAME.pack(rules(), players)
+    layout = GAME.lay_out(rules(), players, number, Seat(0), tuple(pack.cards))
+    GAME.check_layout(rules(), players, layout)
+    assert {len(hand) for hand in layout.hands} == {told["hand"]}
     assert len(layout.discard) == 1
+    return {"decks": pack.copies, "pack": len(pack.cards), "stock": len(layout.stock)}
 
 
-@every("dealers")
-def test_dealers_and_starters(given: dict[str, int], expected: dict[str, list[int]]) -> None:
-    rules = BOOK.with_options(BOOK.get("standard"), {"first_dealer": given["first_dealer"]})
-    players = [Player(f"Seat {seat}") for seat in range(given["players"])]
-    match = Match(GAME, rules, players, "dealers")
-    starters = []
-    while not match.over:
-        deal = match.begin_deal()
-        starters.append(deal.turn)
-        while not deal.over:
-            match.play(deal.moves()[-1])
-    assert [record.layout.dealer for record in match.log] == expected["dealers"]
-    assert starters == expected["starters"]
+def ask_dealers(told: dict[str, Any]) -> dict[str, Any]:
+    players = told["players"]
+    (dealer,) = GAME.first_dealers(rules(first_dealer=told["first_dealer"]), [None] * players)
+    dealers, starters = [], []
+    for number in range(1, 12):
+        on = a_round(table(players=players, number=number), dealer=dealer)
+        dealers.append(on.layout.dealer)
+        starters.append(on.turn)
+        dealer = GAME.next_dealer(on)
+    return {"dealers": dealers, "starters": starters}
 
 
-@every("wild")
-def test_the_wild_rank(given: dict[str, list[int]], expected: dict[str, list[str]]) -> None:
-    rounds = [terms(rules_of(), 2, size - 2) for size in given["hand_sizes"]]
-    assert [FRENCH.ranks[each.wild_rank or 0] for each in rounds] == expected["wild"]
-    assert [each.hand_size for each in rounds] == given["hand_sizes"]
+def ask_deadwood(told: dict[str, Any]) -> dict[str, Any]:
+    """Scores the hand as one that was caught when another player went out."""
+    return {"deadwood": a_round(terms_of(told), " ".join(told["hand"])).points()[0]}
 
 
-@every("may_discard")
-def test_throwing_back(given: dict[str, Any], expected: dict[str, list[str]]) -> None:
-    held = given["hand_after_draw"][:]
-    held.remove(given["card_drawn"])
-    taken = given["taken_from_discard"]
-    drawn, other = given["card_drawn"], "2S"
-    stock, pile = (other, drawn) if taken else (drawn, other)
-    deal = round_of(" ".join(held), "2C 2C 2C", stock=f"{stock} 2D", pile=pile)
-    playing(deal, "draw discard" if taken else "draw stock")
-    thrown = {thrown_face(move) for move in deal.moves() if not goes_out(move)}
-    assert texts(thrown) == sorted(expected["legal"])
+def ask_final_turn(told: dict[str, Any]) -> dict[str, Any]:
+    on = drawn(told)
+    on.goer, on.last_turns = left_of(on.turn, PLAYERS), 1
+    left = {}
+    for card in throws(on):
+        end = play(on.copy(), f"discard {card}")
+        assert end.over
+        left[card] = end.points()[0]
+    least = min(left.values())
+    return {"min_score": least, "discards": [card for card in left if left[card] == least]}
 
 
-@every("go_out")
-def test_going_out(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    deal = with_a_card_too_many(given)
-    outs = [move for move in deal.moves() if goes_out(move)]
-    assert bool(outs) == expected["can_go_out"]
-    assert texts(map(thrown_face, outs)) == sorted(expected["discards"])
-    for move in outs:
-        after = deal.copy()
-        after.play(move)
-        assert after.goer == 0
+def ask_game_end(told: dict[str, Any]) -> dict[str, Any]:
+    totals = tuple(told["totals"])
+    history = ((0,) * len(totals),) * 10
+    early = GAME.settle(rules(), len(totals), history[1:], totals)
+    assert not early.winners
+    return {"winners": list(GAME.settle(rules(), len(totals), history, totals).winners)}
 
 
-@every("last_turns")
-def test_who_has_a_last_turn(given: dict[str, int], expected: dict[str, list[int]]) -> None:
-    players, goer = given["players"], given["out"]
+def ask_go_out(told: dict[str, Any]) -> dict[str, Any]:
+    found = [move.removeprefix("out ") for move in outs(drawn(told))]
+    return {"can_go_out": bool(found), "discards": sorted(found)}
+
+
+def ask_last_turns(told: dict[str, Any]) -> dict[str, Any]:
+    players, goer = told["players"], told["out"]
     hands = ["2C 5D 9H"] * players
-    hands[goer] = "7S 7H 7D"
-    stock = "KC QC JC TC 9C 8C"
-    deal = round_of(*hands, stock=stock, pile="6S", dealer=(goer - 1) % players)
-    playing(deal, "draw stock", "out KC")
+    hands[goer] = "7C 7D 7S"
+    before = (goer - 1) % players
+    at = table(players=players, decks=4)
+    on = play(a_round(at, *hands, stock="KC", dealer=before), "draw stock", "out KC")
     order = []
-    while not deal.over:
-        order.append(deal.turn)
-        deal.play(deal.moves()[0])
-        deal.play(deal.moves()[0])
-    assert order == expected["order"]
+    while not on.over:
+        order.append(on.turn)
+        play(on, "draw discard", "discard 9H")
+    return {"order": order}
 
 
-@every("final_turn")
-def test_the_best_of_a_last_turn(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    *held, drawn = given["hand"]
-    melded = " ".join(["6S", "6H"] * 3).rsplit(maxsplit=6 - len(held))[0]
-    wild = given["wild"]
-    deal = round_of(" ".join(held), melded, stock=f"2D {drawn} 2D", pile="2H", wild=wild, dealer=0)
-    playing(deal, "draw stock", "out 2D", "draw stock")
-    scores = {}
-    for move in deal.moves():
-        assert move != DISCARD_NONE
-        after = deal.copy()
-        after.play(move)
-        assert after.over
-        scores[move] = after.points()[0]
-    assert min(scores.values()) == expected["min_score"]
-    best = [move for move, score in scores.items() if score == expected["min_score"]]
-    assert best == [discard(FRENCH.parse(text)) for text in expected["discards"]]
+def ask_may_discard(told: dict[str, Any]) -> dict[str, Any]:
+    held, drew = list(told["hand_after_draw"]), told["card_drawn"]
+    held.remove(drew)
+    from_pile = told["taken_from_discard"]
+    stock, upcard = ("2D", drew) if from_pile else (drew, "2D")
+    on = a_round(table(), " ".join(held), stock=stock, upcard=upcard)
+    play(on, "draw discard" if from_pile else "draw stock")
+    return {"legal": sorted(throws(on))}
 
 
-@every("game_end")
-def test_the_end_of_a_match(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    totals = tuple(given["totals"])
-    history = [(0,) * len(totals)] * 10
-    standing = GAME.settle(rules_of(), len(totals), history, totals)
-    assert standing.totals == totals
-    assert list(standing.winners) == expected["winners"]
-    assert GAME.settle(rules_of(), len(totals), history[1:], totals).winners == ()
+def ask_meld(told: dict[str, Any]) -> dict[str, Any]:
+    at = terms_of(told)
+    return {"valid": at.melder.is_meld(at.pack.parse(" ".join(told["cards"])))}
 
 
-def test_no_kind_of_worked_case_is_left_out() -> None:
-    here = {
-        "deal", "dealers", "wild", "may_discard", "go_out", "last_turns", "final_turn", "game_end",
-    }  # fmt: skip
-    arranging = {"deadwood", "meld"}  # of hands, without a round
-    assert {vector["kind"] for vector in VECTORS} == here | arranging
+def ask_wild(told: dict[str, Any]) -> dict[str, Any]:
+    tables = [table(number=size - 2) for size in told["hand_sizes"]]
+    assert [at.hand_size for at in tables] == told["hand_sizes"]
+    wild = [
+        {at.pack.text([card])[0] for card in at.pack.cards if at.is_wild(card)} for at in tables
+    ]
+    return {"wild": ["".join(ranks) for ranks in wild]}
+
+
+ASK: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "deadwood": ask_deadwood,
+    "deal": ask_deal,
+    "dealers": ask_dealers,
+    "final_turn": ask_final_turn,
+    "game_end": ask_game_end,
+    "go_out": ask_go_out,
+    "last_turns": ask_last_turns,
+    "may_discard": ask_may_discard,
+    "meld": ask_meld,
+    "wild": ask_wild,
+}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_a_worked_case(case: dict[str, Any]) -> None:
+    answer = ASK[case["kind"]](case["input"])
+    expected = case["expected"]
+    assert {key: answer[key] for key in expected} == expected, case.get("explanation")
+
+
+def test_every_kind_of_worked_case_is_asked() -> None:
+    assert {*ASK} == {case["kind"] for case in CASES}

@@ -112,12 +112,12 @@ def table_problem(rules: ThreeThirteenRules, players: int) -> RulesError | None:
     needed = players * rules.last_hand_size + 2
     held = _cards_in(rules, packs(rules, players))
     if held < needed:
-        enough = [copies for copies in PACKS if _cards_in(rules, copies) >= needed]
-        least = f"{enough[0]} packs or more, " if enough else ""
+        enough = next(copies for copies in PACKS if _cards_in(rules, copies) >= needed)
         most = (held - 2) // rules.last_hand_size
         problem = (
             f"{held} cards cannot deal {rules.last_hand_size} to each of {players} players and "
-            f"leave an upcard and a card of stock; allowed: {least}or at most {most} players (T-1)"
+            f"leave an upcard and a card of stock; allowed: {enough} packs or more, "
+            f"or at most {most} players (T-1)"
         )
         return RulesError("", "decks", problem)
     if rules.first_dealer != "random" and rules.first_dealer >= players:
