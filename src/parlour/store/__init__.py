@@ -4,7 +4,8 @@ from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.paths import config_folder, data_folder
 from parlour.store.results import Result
 from parlour.store.settings import Settings, SettingsFile
-from parlour.store.store import Store, Summary
+from parlour.store.store import Store
+from parlour.store.summaries import Summary
 
 __all__ = [
     "MatchHeldError",

@@ -4,39 +4,20 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
 from parlour.engine.deal import Points
 from parlour.engine.match import Match
-from parlour.engine.record import Header, Reading, header_of, now, printable, read_record
+from parlour.engine.record import Reading, header_of, now, printable, read_record
 from parlour.store.database import open_database
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept
 from parlour.store.rescue import readable_records
 from parlour.store.results import Result, read_results
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A kept match in a few words.
-
-    Attributes:
-        id: the store's number for it.
-        header: the first line of its record.
-        started, touched: when it began and when it was last played, ISO 8601 in UTC.
-        finished: whether somebody has won.
-        totals: the score by seat after the last whole deal.
-    """
-
-    id: int
-    header: dict[str, Any]
-    started: str
-    touched: str
-    finished: bool
-    totals: Points
+from parlour.store.summaries import Summary, read_summaries
 
 
 class Store:
@@ -190,13 +171,7 @@ class Store:
             StoreError: the file cannot be read.
         """
         with self._reading() as connection:
-            rows = connection.execute(
-                "SELECT id, header, started, touched, finished, totals FROM match "
-                "WHERE finished <= ? ORDER BY touched DESC, id DESC",
-                (not unfinished,),
-            ).fetchall()
-        told = (_summary(*row) for row in rows)
-        return tuple(summary for summary in told if summary is not None)
+            return read_summaries(connection, finished=False if unfinished else None)
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.
@@ -303,19 +278,6 @@ class Store:
             yield self._connection
         except sqlite3.Error as error:
             raise StoreError(f"{self.path} cannot be read: {_told(error)}") from None
-
-
-def _summary(
-    match_id: int, header: str, started: str, touched: str, finished: int, totals: str
-) -> Summary | None:
-    """A kept match in a few words; None if its header has been damaged."""
-    try:
-        told = json.loads(header)
-        Header.told(told)
-        score = tuple(json.loads(totals))
-    except ValueError:
-        return None
-    return Summary(match_id, told, started, touched, bool(finished), score)
 
 
 def _told(error: sqlite3.Error) -> str:
