@@ -178,3 +178,12 @@ async def test_an_unexpected_error_ends_with_one_line(
     assert "Traceback" not in printed
     assert "Traceback" in app.file.read_text()
     assert app.return_code == 1
+
+
+async def test_the_palette_finds_a_command_and_does_it() -> None:
+    app = BaseApp()
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("ctrl+p", *"what each")
+        await wait_for(pilot, lambda: "What each key does here" in screen_text(app))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, HelpScreen))

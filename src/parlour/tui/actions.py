@@ -109,6 +109,8 @@ _EVERYWHERE: Final = (
             "Everywhere"),
     Command("go_on", "c", "c", "continue", "Go on with the match that was left", "Everywhere"),
     Command("help", "question_mark,f1", "?", "help", "What each key does here", "Everywhere"),
+    Command("command_palette", "ctrl+p", "^p", "commands", "Find a command by its name",
+            "Everywhere", footer=False),
     Command("leave", "q", "q", "leave", "Leave; nothing is lost", "Everywhere"),
     Command("quit_at_once", "ctrl+q", "^q", "quit", "Quit from anywhere; nothing is lost",
             "Everywhere", footer=False, priority=True),
@@ -118,6 +120,16 @@ _EVERYWHERE: Final = (
 
 COMMANDS: Final = {c.name: c for c in (*_MOVING, *_TABLE, *_LOOKING, *_EVERYWHERE)}
 """Every command by its name, in the order of the help."""
+
+
+def printed(key: str, *, plain: bool) -> str:
+    """A key as it is printed.
+
+    Args:
+        key: as in `Command.shown`.
+        plain: whether there are only ASCII characters to print it with.
+    """
+    return key.replace("⏎", "enter").replace("⇧", "shift+") if plain else key
 
 
 def bindings(*names: str) -> list[BindingType]:

@@ -4,6 +4,7 @@ import os
 import sys
 import traceback
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -35,7 +36,9 @@ class BaseApp(App[int]):
 
     TITLE = "Parlour"
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
-    BINDINGS: ClassVar[list[BindingType]] = bindings("help", "quit_at_once", "interrupt")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(
+        "help", "command_palette", "quit_at_once", "interrupt"
+    )
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
@@ -106,12 +109,10 @@ class BaseApp(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The command palette: what the screen beneath can do now."""
+        owners = {each.binding.action: each.node for each in screen.active_bindings.values()}
         for command in available(screen):
             title = command.help.split(":", maxsplit=1)[0]
-
-            async def run(action: str = command.name) -> None:
-                await screen.run_action(action)
-
+            run = partial(self.run_action, command.name, owners[command.name])
             yield SystemCommand(title, f"key {command.shown}", run)
 
     def action_help(self) -> None:

@@ -9,13 +9,16 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Label, Static
 
-from parlour.tui.actions import COMMANDS, Command
+from parlour.tui.actions import COMMANDS, Command, printed
+from parlour.tui.looks import looks_of
 
 
 def available(screen: Screen[object]) -> list[Command]:
-    """The commands that a screen has now, in the order of the registry."""
+    """The commands that a screen has now, in the order of the registry, each help once."""
     actions = {active.binding.action for active in screen.active_bindings.values()}
-    return [command for command in COMMANDS.values() if command.name in actions]
+    commands = [command for command in COMMANDS.values() if command.name in actions]
+    helps = [command.help for command in commands]
+    return [each for at, each in enumerate(commands) if each.help not in helps[:at]]
 
 
 class HelpScreen(ModalScreen[None]):
@@ -24,34 +27,31 @@ class HelpScreen(ModalScreen[None]):
     Args:
         title: what the help is about.
         commands: those to explain.
-        about: a few words on the focused part of the screen.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,question_mark,f1,q,enter", "dismiss", show=False)
     ]
 
-    def __init__(self, title: str, commands: list[Command], about: str = "") -> None:
+    def __init__(self, title: str, commands: list[Command]) -> None:
         super().__init__(classes="dialog")
         self._title = title
         self._commands = commands
-        self._about = about
 
     def compose(self) -> ComposeResult:
         """A box with the groups."""
         with Vertical(classes="dialog-box wide"):
             yield Label(self._title, classes="dialog-title", markup=False)
             with VerticalScroll(classes="dialog-scroll"):
-                if self._about:
-                    yield Label(self._about, classes="dialog-text", markup=False)
                 for group in dict.fromkeys(command.group for command in self._commands):
                     yield Static(group, classes="help-group", markup=False)
                     yield Static(self._lines([c for c in self._commands if c.group == group]))
             yield Label("esc closes this", classes="dialog-foot")
 
     def _lines(self, commands: list[Command]) -> Content:
+        plain = looks_of(self).ascii
         lines = []
         for command in commands:
-            key = Content.styled(f"{command.shown:>7}", "bold $accent")
+            key = Content.styled(f"{printed(command.shown, plain=plain):>9}", "bold $accent")
             lines.append(Content.assemble(key, "   ", Content(command.help)))
         return Content("\n").join(lines)

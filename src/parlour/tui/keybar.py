@@ -9,7 +9,8 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from parlour.tui.actions import COMMANDS
+from parlour.tui.actions import COMMANDS, printed
+from parlour.tui.looks import looks_of
 
 GAP = 2
 """Columns between two entries."""
@@ -88,10 +89,11 @@ class KeyBar(Widget):
     def entries(self) -> list[Entry]:
         """Everything that the bar would show, were there room."""
         found: dict[str, Entry] = {}
+        plain = looks_of(self).ascii
         for _, binding, enabled, _ in self.screen.active_bindings.values():
             if binding.show and binding.action in COMMANDS and binding.action not in found:
                 label = self.labels.get(binding.action, binding.description)
-                shown = binding.key_display or binding.key
+                shown = printed(binding.key_display or binding.key, plain=plain)
                 found[binding.action] = Entry(binding.key, shown, label, enabled)
         return list(found.values())
 
