@@ -146,6 +146,16 @@ async def test_rules_are_saved_as_a_file_and_taken(screen: NewMatchScreen, tmp_p
     assert path.stat().st_mtime_ns == written
 
 
+async def test_the_rules_in_the_form_can_be_read(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        screen.plan.take_values({"target": 33, "first_dealer": "oldest"})
+        await pilot.press("r")
+        await wait_for(pilot, lambda: "Target: 33" in screen_text(app))
+        await pilot.press("escape")
+        assert app.screen is screen
+
+
 async def test_ascii_is_ascii(screen: NewMatchScreen) -> None:
     app = Showing(screen, Looks(ascii=True))
     async with run_at(app, 80, 24) as pilot:

@@ -21,6 +21,7 @@ from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.new_match.plan import MatchPlan, PlanError
 from parlour.tui.new_match.seats import SeatRow
+from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.start import TAKE_BACKS, Start
 
 WIDE = 130
@@ -237,6 +238,12 @@ class NewMatchScreen(Screen[Start | None]):
     def action_down(self) -> None:
         """To the field below."""
         self.focus_next()
+
+    def action_rules(self) -> None:
+        """The rules as they stand in the form."""
+        plan = self.plan
+        files = {plan.game.name: plan.own.files}
+        self.app.push_screen(RulesScreen(self._games, plan.game, plan.usable, files))
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
