@@ -1,49 +1,21 @@
 """Matches are kept move by move, and come back as they were."""
 
 import json
-import os
 import random
-import signal
-import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from parlour.bots import find_bot, play_deal
-from parlour.engine.match import Match, Player
-from parlour.engine.record import header_of, read_record, record_lines
-from parlour.engine.registry import find_game, game_names
-from parlour.engine.rulebook import RuleBook
+from parlour.engine.match import Match
+from parlour.engine.record import header_of, kept_lines, read_record, record_lines
+from parlour.engine.registry import game_names
 from parlour.store import MatchHeldError, Store, StoreError
-
-SHORT = {
-    "coins": {"target": 5},
-    "hearts": {"target": 20},
-    "three-thirteen": {"last_hand_size": 4},
-}
+from tests.store.matches import finished, new_match, play_some, random_moves
 
 
-def new_match(name: str, seed: str = "kept") -> Match:
-    game = find_game(name)
-    book = RuleBook(game)
-    rules = book.with_options(book.get("standard"), SHORT.get(name, {}))
-    players = [Player(f"Seat {seat}", "bot", "novice") for seat in range(game.default_players)]
-    return Match(game, rules, players, seed)
-
-
-def random_moves(match: Match, rng: random.Random) -> Iterator[None]:
-    """Plays at random; yields after each change that has to be kept."""
-    while not match.over:
-        if match.between_deals:
-            match.begin_deal()
-        else:
-            assert match.deal is not None
-            match.deal.call_on(rng.choice(match.deal.waiting))
-            match.play(rng.choice(match.deal.moves()))
-        yield
+def text_of(match: Match) -> list[str]:
+    return list(kept_lines(match))
 
 
 @pytest.fixture
@@ -128,36 +100,6 @@ def test_a_match_that_is_not_there(path: Path) -> None:
         store.load(7)
 
 
-@pytest.mark.parametrize("damage", [b"", b"no database at all" * 100])
-def test_a_file_that_is_no_database_is_set_aside(path: Path, damage: bytes) -> None:
-    path.parent.mkdir()
-    path.write_bytes(damage)
-    with Store(path) as store:
-        store.begin(new_match("coins"))
-        assert bool(store.notice) == bool(damage)
-    kept = [each.read_bytes() for each in path.parent.glob("*.aside-*")]
-    assert kept == ([damage] if damage else [])
-
-
-def test_another_programs_database_is_set_aside(path: Path) -> None:
-    path.parent.mkdir()
-    other = sqlite3.connect(path)
-    other.execute("CREATE TABLE theirs (x)")
-    other.close()
-    with Store(path) as store:
-        assert "another program" in store.notice
-        assert store.summaries() == ()
-
-
-def test_a_later_versions_database_is_set_aside(path: Path) -> None:
-    Store(path).close()
-    later = sqlite3.connect(path)
-    later.execute("PRAGMA user_version = 99")
-    later.close()
-    with Store(path) as store:
-        assert "version 99" in store.notice
-
-
 def test_a_file_in_the_way_of_the_folder_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
     with pytest.raises(StoreError, match=r"matches cannot be kept in .*parlour\.db"):
@@ -178,51 +120,154 @@ def test_an_imported_record_can_be_played_on(path: Path) -> None:
         assert back.winners
 
 
-CHILD = """
-import random, sys
-from pathlib import Path
-from parlour.store import Store
-from tests.store.test_store import new_match, random_moves
-match = new_match(sys.argv[2], sys.argv[3])
-store = Store(Path(sys.argv[1]))
-match_id = store.begin(match)
-for _ in random_moves(match, random.Random(sys.argv[3])):
-    store.note(match_id, match)
-    print(sum(len(deal.entries) for deal in match.log), flush=True)
-"""
+def test_unknown_keys_of_an_imported_record_stay_while_it_is_played(path: Path) -> None:
+    match = play_some(new_match("hearts"), random.Random(5), 30)
+    lines = [json.loads(line) for line in record_lines(match, extra={"by": "someone"})]
+    noted = [{**line, "note": at} for at, line in enumerate(lines)]
+    reading = read_record("\n".join(map(json.dumps, noted)))
+    with Store(path) as store:
+        match_id = store.import_record(reading)
+        store.hold(match_id)
+        back = store.load(match_id)
+        play_some(back, random.Random(6), 9)
+        store.note(match_id, back)
+        told = [json.loads(line) for line in store.record(match_id).splitlines()]
+    assert told[: len(noted)] == noted
+    assert len(told) == len(noted) + 9
+    assert not any("note" in line for line in told[len(noted) :])
 
 
-@pytest.mark.parametrize("name", game_names())
-def test_no_acknowledged_move_is_lost_to_a_kill(path: Path, name: str) -> None:
-    rng = random.Random(name)
-    for round_ in range(3):
-        seed = f"{name} {round_}"
-        child = subprocess.Popen(
-            [sys.executable, "-c", CHILD, str(path), name, seed],
-            stdout=subprocess.PIPE,
-            cwd=Path(__file__).parents[2],
-            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        )
-        assert child.stdout is not None
-        acknowledged = 0
-        for _ in range(rng.randrange(1, 40)):
-            line = child.stdout.readline()
-            if not line:
-                break
-            acknowledged = int(line)
-        child.send_signal(signal.SIGKILL)
-        rest = child.stdout.read().split()
-        child.wait()
-        child.stdout.close()
-        acknowledged = int(rest[-1]) if rest else acknowledged
-        with Store(path) as store:
-            kept = store.summaries()[0]
-            store.hold(kept.id)
-            back = store.load(kept.id)
-            moves = sum(len(deal.entries) for deal in back.log)
-            assert acknowledged <= moves <= acknowledged + 1
-            again, last = new_match(name, seed), back.log[-1]
-            for _ in random_moves(again, random.Random(seed)):
-                if len(again.log) == len(back.log) and again.log[-1].entries == last.entries:
-                    break
-            assert back.log == again.log
+def test_unknown_keys_go_with_a_move_that_is_taken_back(path: Path) -> None:
+    match = play_some(new_match("coins"), random.Random(5), 8)
+    lines = [{**json.loads(line), "note": at} for at, line in enumerate(record_lines(match))]
+    with Store(path) as store:
+        match_id = store.import_record(read_record("\n".join(map(json.dumps, lines))))
+        store.hold(match_id)
+        store.load(match_id)
+        other = read_record("\n".join(map(json.dumps, lines[:6]))).match
+        assert other is not None
+        assert other.deal is not None
+        played = lines[6]["move"]
+        moves = (move for move in other.deal.moves() if other.game.move_text(move) != played)
+        other.play(next(moves))
+        store.note(match_id, other)
+        told = [json.loads(line) for line in store.record(match_id).splitlines()]
+    assert told[:6] == lines[:6]
+    assert len(told) == 7
+    assert "note" not in told[6]
+
+
+def test_hints_and_take_backs_are_kept(path: Path) -> None:
+    match = new_match("coins")
+    with Store(path) as store:
+        match_id = store.begin(match)
+        assert store.counts(match_id) == ((), ())
+        store.note(match_id, match, hints=[2, 0, 0], take_backs=[0, 1, 0])
+        for _ in random_moves(match, random.Random(1)):
+            store.note(match_id, match)
+        assert store.counts(match_id) == ((2, 0, 0), (0, 1, 0))
+        last = json.loads(store.record(match_id).splitlines()[-1])
+    assert (last["hints"], last["take_backs"]) == ([2, 0, 0], [0, 1, 0])
+
+
+def test_a_deleted_match_is_gone_and_its_number_is_not_given_again(path: Path) -> None:
+    with Store(path) as store:
+        match_id = store.import_record(read_record("\n".join(record_lines(finished("coins")))))
+        assert store.results()
+        store.delete(match_id)
+        assert store.summaries() == ()
+        assert store.results() == ()
+        with pytest.raises(StoreError, match=f"no match {match_id} is kept"):
+            store.delete(match_id)
+        assert store.begin(new_match("coins")) > match_id
+
+
+def test_a_match_that_is_played_elsewhere_is_not_touched(path: Path) -> None:
+    match = new_match("coins")
+    with Store(path) as store, Store(path) as other:
+        match_id = store.begin(match)
+        with pytest.raises(MatchHeldError):
+            other.note(match_id, match)
+        with pytest.raises(MatchHeldError):
+            other.delete(match_id)
+        assert store.load(match_id).log == match.log
+
+
+def test_two_programs_take_turns_with_a_match(path: Path) -> None:
+    match = new_match("coins")
+    with Store(path) as store, Store(path) as other:
+        match_id = store.begin(match)
+        play_some(match, random.Random(1), 5)
+        store.note(match_id, match)
+        store.let_go(match_id)
+        other.hold(match_id)
+        theirs = play_some(other.load(match_id), random.Random(2), 5)
+        other.note(match_id, theirs)
+        other.let_go(match_id)
+        store.hold(match_id)
+        ours = store.load(match_id)
+        assert ours.log == theirs.log
+        store.note(match_id, play_some(ours, random.Random(3), 5))
+        assert store.load(match_id).log == ours.log
+
+
+def test_a_full_disk_is_one_line_and_loses_nothing_that_was_kept(path: Path) -> None:
+    match, rng = new_match("hearts"), random.Random(1)
+    with Store(path) as store:
+        match_id = store.begin(match)
+        store.note(match_id, play_some(match, rng, 5))
+        (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
+        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+        kept = text_of(match)
+
+        def play_on() -> None:
+            nonlocal kept
+            while not match.over:
+                store.note(match_id, play_some(match, rng, 5))
+                kept = text_of(match)
+
+        with pytest.raises(StoreError, match=r"cannot be kept in .*disk is full"):
+            play_on()
+        assert text_of(store.load(match_id)) == kept
+        store._connection.execute("PRAGMA max_page_count = 100000")
+        store.note(match_id, match)
+        assert text_of(store.load(match_id)) == text_of(match)
+
+
+def test_a_file_that_cannot_be_written_is_one_line(path: Path) -> None:
+    with Store(path) as store:
+        match_id = store.begin(new_match("coins"))
+        store._connection.execute("PRAGMA query_only = ON")
+        match = play_some(new_match("coins"), random.Random(1), 3)
+        with pytest.raises(StoreError, match=r"cannot be kept in .*readonly"):
+            store.note(match_id, match)
+        assert len(store.summaries()) == 1
+
+
+def test_results_tell_how_every_seat_of_a_finished_match_did(path: Path) -> None:
+    match = finished("hearts")
+    with Store(path) as store:
+        match_id = store.begin(match)
+        store.note(match_id, match, hints=[0, 3, 0, 0])
+        store.begin(new_match("coins"))
+        results = store.results()
+    assert [result.seat for result in results] == [0, 1, 2, 3]
+    for seat, result in enumerate(results):
+        assert (result.match_id, result.game, result.rules) == (match_id, "hearts", "standard")
+        assert (result.options, result.players) == ({"target": 20}, 4)
+        assert (result.name, result.level) == (f"Seat {seat}", "novice")
+        assert result.others == ("novice",) * 3
+        assert result.total == sum(result.points) == match.totals[seat]
+        assert len(result.points) == len(match.log)
+        assert result.won == (seat in match.winners) / len(match.winners)
+        assert (result.hints, result.take_backs) == (3 if seat == 1 else 0, 0)
+
+
+def test_taking_back_the_last_move_forgets_the_results(path: Path) -> None:
+    match = finished("coins")
+    with Store(path) as store:
+        match_id = store.begin(match)
+        assert len(store.results()) == 3
+        store.note(match_id, play_some(new_match("coins"), random.Random(1), 3))
+        assert store.results() == ()
+        assert [summary.id for summary in store.summaries(unfinished=True)] == [match_id]

@@ -42,7 +42,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
         return _connect(path), None, ""
     except UnusableFileError as error:
         reason = str(error)
-    except UnicodeDecodeError:  # from the text of an error that quotes what should be a name
+    except UnicodeDecodeError:  # from an error whose text quotes the file
         reason = "it is damaged"
     except sqlite3.Error as error:
         if error.sqlite_errorcode & _PRIMARY in _OUTSIDE:
@@ -60,6 +60,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         sqlite3.DatabaseError: it is damaged, or no database.
     """
     connection = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+    connection.text_factory = readable_text
     try:
         connection.execute("PRAGMA foreign_keys = ON")
         # FULL syncs the journal at each commit: a move costs a few milliseconds and is safe.
@@ -71,6 +72,11 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def readable_text(data: bytes) -> str:
+    """Text out of a database; damaged letters become marks, so that all else can be read."""
+    return data.decode(errors="replace")
 
 
 def _check(connection: sqlite3.Connection) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from parlour.store.database import readable_text
 from parlour.store.schema import APPLICATION, STEPS
 
 
@@ -23,6 +24,7 @@ def readable_records(path: Path) -> Iterator[str]:
             if part.exists():
                 shutil.copyfile(part, copy.with_name(copy.name + ending))
         with closing(sqlite3.connect(copy)) as connection, suppress(sqlite3.DatabaseError):
+            connection.text_factory = readable_text
             # Without this, SQLite reads nothing of a file that is shorter than it should be.
             connection.execute("PRAGMA writable_schema = ON")
             if _is_ours(connection):

@@ -1,0 +1,108 @@
+"""No file is overwritten, whatever it holds, and what can be read of it is taken over."""
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from parlour.engine.record import kept_lines
+from parlour.store import Store, StoreError
+from tests.store.matches import finished, new_match
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "parlour.db"
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A store with three finished matches, as bytes."""
+    path = tmp_path_factory.mktemp("good") / "parlour.db"
+    with Store(path) as store:
+        for seed in "abc":
+            store.begin(finished("coins", seed))
+    return path.read_bytes()
+
+
+def check_usable(path: Path, data: bytes) -> int:
+    """Opens a store that may be damaged, and plays on in it; tells how many matches it has."""
+    path.write_bytes(data)
+    with Store(path) as store:
+        aside = [each.read_bytes() for each in path.parent.glob("*.aside-1")]
+        assert aside == ([data] if store.notice else [])
+        assert store.notice.isprintable()
+        kept = store.summaries()
+        for summary in kept:
+            with suppress(StoreError):
+                store.load(summary.id)
+        match_id = store.begin(new_match("coins"))
+        assert store.load(match_id).log == []
+    for left in path.parent.glob("*.aside-1*"):
+        left.unlink()
+    path.unlink()
+    return len(kept)
+
+
+def test_a_file_cut_at_many_bytes(path: Path, good: bytes) -> None:
+    rng = Random(0)
+    places = [0, 1, 15, 16, 99, 100, 4095, 4096, 4097, *rng.sample(range(len(good)), 25)]
+    kept = [check_usable(path, good[:at]) for at in places]
+    assert max(kept) == 3
+
+
+def test_a_file_with_damaged_bytes(path: Path, good: bytes) -> None:
+    rng = Random(0)
+    for _ in range(40):
+        data = bytearray(good)
+        at, size = rng.randrange(len(good)), rng.choice([1, 40, 4096])
+        data[at : at + size] = rng.randbytes(len(data[at : at + size]))
+        check_usable(path, bytes(data))
+
+
+def test_what_is_taken_over_is_what_was_there(path: Path, good: bytes) -> None:
+    path.write_bytes(good[:-4096])
+    with Store(path) as store:
+        assert "3 matches were taken over" in store.notice
+        assert "parlour.db.aside-1" in store.notice
+        matches = [store.load(summary.id) for summary in store.summaries()]
+    assert {match.seed for match in matches} == set("abc")
+    whole = 0
+    for match in matches:
+        there, back = list(kept_lines(finished("coins", match.seed))), list(kept_lines(match))
+        assert back == there[: len(back)]
+        whole += back == there
+    assert whole >= 2
+
+
+def test_a_file_that_is_no_database_is_set_aside(path: Path) -> None:
+    path.write_bytes(b"no database at all" * 100)
+    with Store(path) as store:
+        assert "not a database" in store.notice
+    path.write_bytes(b"nor is this" * 100)
+    with Store(path) as store:
+        assert "aside-2" in store.notice
+    assert path.with_name("parlour.db.aside-1").read_bytes() == b"no database at all" * 100
+
+
+def test_another_programs_database_is_set_aside(path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE match (id, header)")
+    other.execute("INSERT INTO match VALUES (1, '{}')")
+    other.commit()
+    other.close()
+    with Store(path) as store:
+        assert "another program" in store.notice
+        assert "taken over" not in store.notice
+        assert store.summaries() == ()
+
+
+def test_a_later_versions_database_is_set_aside(path: Path) -> None:
+    Store(path).close()
+    later = sqlite3.connect(path)
+    later.execute("PRAGMA user_version = 99")
+    later.close()
+    with Store(path) as store:
+        assert "version 99" in store.notice
