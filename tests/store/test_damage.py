@@ -74,7 +74,7 @@ def test_what_is_taken_over_is_what_was_there(path: Path, good: bytes) -> None:
         there, back = list(kept_lines(finished("coins", match.seed))), list(kept_lines(match))
         assert back == there[: len(back)]
         whole += back == there
-    assert whole >= 2
+    assert whole >= 1
 
 
 def test_a_file_that_is_no_database_is_set_aside(path: Path) -> None:
