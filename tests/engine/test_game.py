@@ -5,8 +5,10 @@ from tests.engine.toy import Toy, ToyRules
 
 from parlour.engine.game import LayoutError
 from parlour.engine.match import Match
+from parlour.engine.registry import find_game, game_names
 from parlour.engine.rules import RulesError
 from parlour.engine.seats import Seat
+from parlour.engine.shipped import shipped_rules
 
 
 def test_the_player_to_the_left_deals_next(toy: Toy, match: Match) -> None:
@@ -33,3 +35,10 @@ def test_a_wrong_layout_is_named_with_its_rule() -> None:
     error = LayoutError("X-2", "a hand for each player")
     assert error.rule == "X-2"
     assert str(error) == "a hand for each player (X-2)"
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_page_lies_beside_the_folder_of_the_presets(name: str) -> None:
+    game = find_game(name)
+    assert game.rules_folder == shipped_rules() / name
+    assert game.rules_page.read_text(encoding="utf-8").startswith(f"# {game.title}")

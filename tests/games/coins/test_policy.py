@@ -11,9 +11,9 @@ from parlour.engine.game import Advice, Policy
 from parlour.engine.seats import Seat
 from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView
 from parlour.games.coins.policy import club, heights, novice
-from tests.games.coins.set_ups import NAMES, play, set_up
+from tests.games.coins.set_ups import COINS, NAMES, play, set_up
 
-LEVELS = {"novice": novice, "club": club}
+LEVELS = COINS.policies
 
 
 def advice(policy: Policy[CoinsView], deal: CoinsDeal) -> Advice:
