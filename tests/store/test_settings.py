@@ -54,8 +54,69 @@ def test_a_file_that_is_no_toml_is_kept_aside_when_settings_change(path: Path, t
     assert file.settings == Settings()
     assert "cannot be read" in file.problems[0]
     file.change(Settings(bell=True))
-    assert path.with_suffix(".toml.unreadable").read_bytes() == text
+    assert path.with_name("settings.toml.unreadable-1").read_bytes() == text
     assert SettingsFile(path).settings.bell
+    path.write_bytes(text)
+    SettingsFile(path).remember("coins", {})
+    assert path.with_name("settings.toml.unreadable-2").read_bytes() == text
+
+
+def test_a_new_file_says_what_every_setting_is_for(path: Path) -> None:
+    SettingsFile(path).remember("coins", {"rules": "long"})
+    text = path.read_text()
+    for key, field in Settings.model_fields.items():
+        assert f"{key} = " in text
+        assert field.description is not None
+        assert f"# {field.description}" in text
+    assert "One of: dark, light, high-contrast, colour-blind." in text
+    assert SettingsFile(path).problems == ()
+
+
+def test_settings_come_before_the_tables_of_a_file(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("[last_match.coins]\nrules = 'long'\n\n[mine]\nx = 1\n")
+    SettingsFile(path).change(Settings(bell=True))
+    file = SettingsFile(path)
+    assert file.settings.bell
+    assert file.remembered("coins") == {"rules": "long"}
+    assert "[mine]\nx = 1" in path.read_text()
+
+
+def test_what_is_written_by_hand_meanwhile_stays(path: Path) -> None:
+    file = SettingsFile(path)
+    file.change(Settings(bell=True))
+    path.write_text(path.read_text().replace("bot_pause = 0.6", "bot_pause = 2.5"))
+    file.change(file.settings.model_copy(update={"ascii": True}))
+    file.remember("coins", {"rules": "long"})
+    told = SettingsFile(path).settings
+    assert (told.bell, told.ascii, told.bot_pause) == (True, True, 2.5)
+
+
+def test_choosing_the_usual_value_mends_a_wrong_one(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("theme = 'pink'\n")
+    file = SettingsFile(path)
+    file.change(Settings())
+    assert SettingsFile(path).problems == ()
+
+
+def test_a_link_to_the_file_stays_a_link(path: Path, tmp_path: Path) -> None:
+    path.parent.mkdir()
+    real = tmp_path / "dotfiles.toml"
+    real.write_text("# mine\n")
+    path.symlink_to(real)
+    SettingsFile(path).change(Settings(bell=True))
+    assert path.is_symlink()
+    assert real.read_text().startswith("# mine\n")
+    assert SettingsFile(path).settings.bell
+
+
+def test_a_folder_that_cannot_be_made_leaves_the_settings_in_force(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("in the way")
+    file = SettingsFile(tmp_path / "config" / "settings.toml")
+    with pytest.raises(OSError, match="config"):
+        file.change(Settings(bell=True))
+    assert file.settings.bell
 
 
 def test_the_choices_for_the_next_match_come_back(path: Path) -> None:

@@ -162,9 +162,9 @@ def _folder(name: str, path: Path) -> Finding:
 
 def _kept() -> list[Finding]:
     """Where matches and settings lie, and whether they can be read and written."""
+    from parlour.store import SettingsFile
     from parlour.store.health import look_at
     from parlour.store.paths import config_folder, data_folder, settings_file, store_file
-    from parlour.store.settings import SettingsFile
 
     health = look_at(store_file())
     told = {"path": str(store_file()), "matches": health.matches}

@@ -62,8 +62,8 @@ def _table(
 ) -> "tuple[Player, ...]":
     """Who sits where: as told, or one person and bots."""
     from parlour.cli.seats import read_seats, usual_seats
+    from parlour.store import SettingsFile
     from parlour.store.paths import settings_file
-    from parlour.store.settings import SettingsFile
 
     if seats is None:
         me = SettingsFile(settings_file()).settings.name

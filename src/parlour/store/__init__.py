@@ -3,7 +3,8 @@
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.paths import config_folder, data_folder
 from parlour.store.results import Result
-from parlour.store.settings import Settings, SettingsFile
+from parlour.store.settings import Settings
+from parlour.store.settings_file import SettingsFile
 from parlour.store.store import Store
 from parlour.store.summaries import Summary
 
