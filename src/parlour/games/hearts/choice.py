@@ -3,12 +3,12 @@
 from parlour.cards import CardSet
 from parlour.engine.deal import Points
 from parlour.games.hearts.sample import won_tricks
-from parlour.games.hearts.scoring import settle, shot_in, shot_points
+from parlour.games.hearts.scoring import Shot, settle, shot_in, shot_points
 from parlour.games.hearts.view import HeartsView
 
 
-def points_after(view: HeartsView, mode: str) -> Points:
-    """What each seat scores if the shooter's answer is `add` or `subtract` (H-18, H-22)."""
+def shot_of(view: HeartsView) -> tuple[Shot, list[int]]:
+    """The moon or the sun that somebody is asked about, and the mask of what each seat has won."""
     won = [0] * view.players
     for winner, cards in won_tricks(view):
         won[winner] |= CardSet(cards).mask
@@ -18,6 +18,12 @@ def points_after(view: HeartsView, mode: str) -> Points:
         won[view.kitty_owner] |= kitty
     shot = shot_in(view.terms, won, kitty)
     assert shot is not None
+    return shot, won
+
+
+def points_after(view: HeartsView, mode: str) -> Points:
+    """What each seat scores if the shooter's answer is `add` or `subtract` (H-18, H-22)."""
+    shot, won = shot_of(view)
     return shot_points(view.terms, won, shot, mode)
 
 

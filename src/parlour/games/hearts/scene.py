@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from parlour.cards import FRENCH, Card
+from parlour.cards import FRENCH, Card, CardSet
 from parlour.engine.scene import Ask, Option, Role, Scene, SeatLine, Zone
 from parlour.engine.seats import Seat
-from parlour.games.hearts.choice import points_after
+from parlour.games.hearts.choice import points_after, shot_of
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT
-from parlour.games.hearts.terms import SUIT_SIZE
+from parlour.games.hearts.terms import CLUB_SUIT, HEART_SUIT, SUIT_SIZE
 from parlour.games.hearts.view import HeartsView
 from parlour.games.hearts.words import points_text, winner_of
 
@@ -118,7 +118,7 @@ def _prompt(view: HeartsView) -> str:
     if not view.trick:
         if len(view.moves) == 1 and not view.tricks:
             return f"Open with <{FRENCH.text(view.moves[0])}>."
-        return "Lead a card."
+        return _lead_prompt(view)
     led = view.trick[0] // SUIT_SIZE
     name = FRENCH.suit_names[led]
     if all(move // SUIT_SIZE != led for move in view.moves):
@@ -130,6 +130,15 @@ def _prompt(view: HeartsView) -> str:
     return (
         f"Play a {name[:-1]}. <{FRENCH.text(max(ducks))}> would stay under <{FRENCH.text(best)}>."
     )
+
+
+def _lead_prompt(view: HeartsView) -> str:
+    barred = view.hand - CardSet(view.moves)
+    if not view.tricks and all(FRENCH.suit(move) == CLUB_SUIT for move in view.moves):
+        return "Open with a club."
+    if any(FRENCH.suit(card) == HEART_SUIT for card in barred):
+        return "Lead a card. Hearts have to wait until they are broken."
+    return "Lead a card."
 
 
 def _first_trick_note(view: HeartsView) -> str:
@@ -146,7 +155,8 @@ def _shot_question(view: HeartsView, names: Sequence[str]) -> Ask:
             ("Take it off your score", MOON_SUBTRACT, "s"),
         )
     )
-    return Ask("You took everything! What shall it do?", options=options)
+    shot, _ = shot_of(view)
+    return Ask(f"You have shot the {shot.name}! What shall it do?", options=options)
 
 
 def _score_line(view: HeartsView, names: Sequence[str], move: int) -> str:

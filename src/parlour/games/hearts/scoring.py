@@ -20,11 +20,13 @@ class Shot(NamedTuple):
     """A moon or a sun.
 
     Attributes:
+        name: `moon` or `sun`.
         shooter: who made it.
         mode: `add`, `subtract` or `choice`.
         value: what is added or subtracted.
     """
 
+    name: str
     shooter: Seat
     mode: str
     value: int
@@ -46,14 +48,14 @@ def shot_in(terms: Terms, won: Sequence[int], kitty: int) -> Shot | None:
     rules = terms.rules
     winners = [seat for seat, mask in enumerate(won) if mask & ~kitty]
     if rules.sun != "none" and len(winners) == 1:
-        return Shot(Seat(winners[0]), rules.sun, rules.sun_value)
+        return Shot("sun", Seat(winners[0]), rules.sun, rules.sun_value)
     if rules.moon == "none":
         return None
     needed = terms.costing | (terms.bonuses if rules.moon_requires_bonus else 0)
     for seat, mask in enumerate(won):
         if terms.costing and mask & needed == needed:
             value = terms.points(terms.costing) if rules.moon_value == "sum" else rules.moon_value
-            return Shot(Seat(seat), rules.moon, value)
+            return Shot("moon", Seat(seat), rules.moon, value)
     return None
 
 

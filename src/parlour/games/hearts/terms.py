@@ -12,6 +12,7 @@ SUIT_SIZE = len(FRENCH.ranks)
 SUIT_MASK = (1 << SUIT_SIZE) - 1
 SUITS = tuple(SUIT_MASK << SUIT_SIZE * suit for suit in range(4))
 CLUBS, DIAMONDS, HEARTS, SPADES = SUITS
+CLUB_SUIT = FRENCH.suits.index("C")
 HEART_SUIT = FRENCH.suits.index("H")
 QUEEN = Card(FRENCH.parse("QS"))
 QUEEN_MASK = 1 << QUEEN

@@ -7,6 +7,7 @@ from parlour.engine.seats import Seat
 from parlour.engine.tricks import highest_of_suit_led
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.notation import passed_mask
+from parlour.games.hearts.scoring import Shot, find_shot
 
 
 def cards_text(mask: int) -> str:
@@ -29,7 +30,9 @@ def narrate(before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
     if before.passing:
         return _passing(before, move, after)
     if before.shooter is not None:
-        return [Event(Happening.CHOSE, _choice_text(before, after), before.turn)]
+        shot = find_shot(after)
+        assert shot is not None
+        return [_shot_event(shot, after.choice or shot.mode)]
     return _playing(before, move, after)
 
 
@@ -74,11 +77,31 @@ def _playing(before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
 def _trick_events(before: HeartsDeal, after: HeartsDeal) -> list[Event]:
     leader, trick = after.tricks[-1]
     winner = winner_of(leader, trick, after.terms.players)
-    worth = points_text(sum(after.terms.worth[card] for card in trick))
-    events = [Event(Happening.TRICK, f"{{{winner}}} takes the trick: {worth}", winner, trick)]
+    worth = sum(after.terms.worth[card] for card in trick)
+    holding = f" with {points_text(worth)}" if worth else ""
+    events = [Event(Happening.TRICK, f"{{{winner}}} takes the trick{holding}", winner, trick)]
     if after.kitty_owner is not None and before.kitty_owner is None:
         events += _kitty_events(after, after.kitty_owner)
+    if after.over or after.shooter is not None:
+        events += _shot_events(after)
     return events
+
+
+def _shot_events(after: HeartsDeal) -> list[Event]:
+    """Tells of a moon or a sun once all tricks are played (H-18, H-22)."""
+    shot = find_shot(after)
+    if shot is None:
+        return []
+    events = [Event(Happening.SCORED, f"{{{shot.shooter}}} has shot the {shot.name}", shot.shooter)]
+    if after.over:
+        events.append(_shot_event(shot, shot.mode))
+    return events
+
+
+def _shot_event(shot: Shot, mode: str) -> Event:
+    """Tells what a moon or a sun does."""
+    does = "takes {} points off" if mode == "subtract" else "adds {} points to everybody else"
+    return Event(Happening.CHOSE, f"{{{shot.shooter}}} {does.format(shot.value)}", shot.shooter)
 
 
 def _kitty_events(after: HeartsDeal, owner: Seat) -> list[Event]:
@@ -90,9 +113,3 @@ def _kitty_events(after: HeartsDeal, owner: Seat) -> list[Event]:
         text = f"In the kitty: {cards_text(after.kitty)}"
         events.append(Event(Happening.KITTY, text, owner, cards, audience))
     return events
-
-
-def _choice_text(before: HeartsDeal, after: HeartsDeal) -> str:
-    taken = after.choice == "subtract"
-    done = "takes the points off" if taken else "adds the points to everybody else"
-    return f"{{{before.turn}}} {done}"

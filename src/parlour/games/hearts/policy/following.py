@@ -2,6 +2,7 @@
 
 from parlour.cards import FRENCH, Card
 from parlour.engine.game import Advice
+from parlour.engine.seats import Seat
 from parlour.games.hearts.policy.reading import LUMP, Reading, advise
 from parlour.games.hearts.terms import SUIT_SIZE
 from parlour.games.hearts.words import winner_of
@@ -28,8 +29,15 @@ def follow(reading: Reading) -> Advice:
     return _forced(reading, wins, last=last)
 
 
-def _on_table(reading: Reading) -> int:
-    return sum(reading.worth(card) for card in reading.view.trick)
+def _at_stake(reading: Reading) -> float:
+    """The points of the trick as it lies, and of a kitty that goes with it."""
+    return sum(map(reading.worth, reading.view.trick)) + reading.kitty_at_stake
+
+
+def _winner(reading: Reading) -> Seat:
+    """Who would win the trick as it lies."""
+    view = reading.view
+    return winner_of(view.leader, view.trick, view.players)
 
 
 def _stop_moon(reading: Reading, wins: list[Card], *, last: bool) -> Advice | None:
@@ -38,8 +46,7 @@ def _stop_moon(reading: Reading, wins: list[Card], *, last: bool) -> Advice | No
     if reading.shooter is None or not wins:
         return None
     costs = sum(max(reading.worth(card), 0) for card in view.trick)
-    winner = winner_of(view.leader, view.trick, view.players)
-    if winner != reading.shooter or costs >= LUMP:
+    if _winner(reading) != reading.shooter or costs >= LUMP:
         return None
     cheap = [card for card in wins if reading.worth(card) < LUMP] or wins
     why = f"it stops {{{reading.shooter}}} from shooting the moon"
@@ -52,7 +59,7 @@ def _stop_moon(reading: Reading, wins: list[Card], *, last: bool) -> Advice | No
 def _take_bonus(reading: Reading, choices: list[Card], best: Card, *, last: bool) -> Advice | None:
     """Wins a trick that is worth less than nothing; plays the bonus card where it will win."""
     winners = [card for card in choices if card > best]
-    gains = [card for card in winners if _on_table(reading) + reading.worth(card) < 0]
+    gains = [card for card in winners if _at_stake(reading) + reading.worth(card) < 0]
     sure = [card for card in gains if last or reading.above(card) == 0]
     if sure:
         return advise(min(sure, key=lambda c: (reading.worth(c), c)), "the bonus is worth taking")
@@ -61,7 +68,7 @@ def _take_bonus(reading: Reading, choices: list[Card], best: Card, *, last: bool
 
 def _win_for_free(reading: Reading, wins: list[Card], *, last: bool) -> Advice | None:
     """Sheds a high card on a trick that costs nothing, playing last (H-12)."""
-    if not last or not wins or _on_table(reading) > 0:
+    if not last or not wins or _at_stake(reading) > 0:
         return None
     kept = [card for card in wins if reading.worth(card) == 0]
     low = [card for card in reading.view.hand if reading.below(card) == 0]
@@ -72,6 +79,10 @@ def _win_for_free(reading: Reading, wins: list[Card], *, last: bool) -> Advice |
 
 def _duck(reading: Reading, ducks: list[Card], best: Card) -> Advice:
     dear = [card for card in ducks if reading.worth(card) >= LUMP]
+    if reading.shooter is not None and reading.shooter == _winner(reading):
+        cheapest = min(reading.worth(card) for card in ducks)
+        kept = [card for card in ducks if reading.worth(card) == cheapest]
+        return advise(max(kept), f"no more than it must for {{{reading.shooter}}}")
     if dear:
         card = max(dear, key=lambda card: (reading.worth(card), card))
         return advise(card, f"<{FRENCH.text(best)}> has to take <{FRENCH.text(card)}>")

@@ -49,6 +49,25 @@ class Reading:
         """Mask of the dear cards of a suit that others may hold."""
         return self.lumps & self.out & suit_mask(suit)
 
+    @property
+    def lacks(self) -> float:
+        """The chance that another player does not hold a given card that is out."""
+        return 1 - 1 / (self.view.players - 1)
+
+    @property
+    def kitty_at_stake(self) -> float:
+        """The points to expect of a kitty that goes with the trick being played (H-2)."""
+        view, terms = self.view, self.view.terms
+        if not terms.kitty_size or view.kitty_owner is not None:
+            return 0.0
+        costs = CardSet(view.trick).mask & terms.costing
+        goes = {
+            "first_trick": True,
+            "first_penalty_trick": bool(costs) or len(view.hand) == 1,
+            "last_trick": len(view.hand) == 1,
+        }[terms.rules.kitty_to]
+        return terms.kitty_size * terms.points(self.out) / self.out.bit_count() if goes else 0.0
+
     def yet_to_play(self) -> list[Seat]:
         """The seats that play to this trick after the viewer."""
         view = self.view

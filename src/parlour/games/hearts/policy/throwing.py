@@ -13,15 +13,23 @@ def throw(reading: Reading) -> Advice:
     choices = [Card(move) for move in view.moves]
     winner = winner_of(view.leader, view.trick, view.players)
     if reading.shooter is not None and winner == reading.shooter:
-        safe = [card for card in choices if reading.worth(card) <= 0] or choices
-        card = max(safe, key=lambda card: burden(reading, card))
-        return advise(card, "no points for a player who may shoot the moon")
+        return _spare(reading, choices)
     card = max(choices, key=lambda card: (burden(reading, card), card))
     if reading.worth(card) >= LUMP:
         return advise(card, f"a chance to be rid of <{FRENCH.text(card)}>")
     if reading.worth(card) > 0:
         return advise(card, "a point for somebody else")
     return advise(card, f"<{FRENCH.text(card)}> could win a trick later")
+
+
+def _spare(reading: Reading, choices: list[Card]) -> Advice:
+    """Keeps points, and the high ones above all, from a player who is shooting the moon."""
+    safe = [card for card in choices if reading.worth(card) <= 0]
+    if safe:
+        card = max(safe, key=lambda card: burden(reading, card))
+        return advise(card, "no points for a player who may shoot the moon")
+    card = min(choices, key=lambda card: (reading.worth(card), card))
+    return advise(card, "a higher one may still stop the moon")
 
 
 def burden(reading: Reading, card: Card) -> float:
