@@ -39,6 +39,11 @@ def test_a_file_of_the_players_own(book: RuleBook, own: Path) -> None:
     assert chosen.rules == ToyRules(target=1, limit=4, suits=("D",), cycle={"4": ("hold",)})
 
 
+def test_what_a_file_gives_replaces_what_it_inherits(book: RuleBook, own: Path) -> None:
+    own.write_text('extends = "quicker"\ntarget = 2\n[worth]\n"AS" = 1\n')
+    assert book.get(str(own)).rules == ToyRules(target=2, first=1, worth={"AS": 1})
+
+
 def test_a_file_without_a_name_or_a_parent(book: RuleBook, own: Path) -> None:
     own.write_text("target = 2\n")
     assert book.get(str(own)).name == "mine"

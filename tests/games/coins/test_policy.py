@@ -39,7 +39,8 @@ def test_a_coin_is_not_given_away_when_another_card_loses_as_well() -> None:
 
 def test_a_player_about_to_win_is_blocked() -> None:
     """Cy cannot win: a pair of swords gives the coin to Bea, a club to Ann."""
-    for totals, card in (((9, 0, 0), "2E"), ((0, 9, 0), "3B")):
+    cases = [((9, 0, 0), "2E"), ((0, 9, 0), "3B"), ((8, 4, 0), "2E"), ((4, 8, 0), "3B")]
+    for totals, card in cases:
         deal = set_up(0, ("6O 2C", "9E 3C", "2E 3B"), totals)
         play(deal, "6O 9E")
         told = advice(club, deal)
