@@ -1,13 +1,26 @@
 """Bots answer the same question in the same way, and matches among them end."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from parlour.bots import Results, UnknownLevelError, find_bot, level_names, play_match
+from parlour.bots import (
+    Results,
+    UnknownLevelError,
+    decision_seed,
+    find_bot,
+    level_names,
+    play_match,
+)
 from parlour.engine.match import Match, Player
+from parlour.engine.record import read_record, record_lines
 from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
+from parlour.engine.seats import Seat
 
 
 def table(name: str, level: str, seed: str) -> Match:
@@ -32,6 +45,57 @@ def test_a_match_of_club_players_ends_with_winners(name: str) -> None:
     assert match.winners
     best = min if match.game.low_wins else max
     assert match.totals[match.winners[0]] == best(match.totals)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_bots_play_on_from_a_record_as_they_would_have(name: str) -> None:
+    match = table(name, "club", "on")
+    bots = [find_bot(match.game, "club")] * len(match.players)
+    play_match(match, bots, most_deals=2)
+    lines = list(record_lines(match))
+    for cut in (2, len(lines) // 3, len(lines) // 2):
+        back = read_record("\n".join(lines[:cut])).match
+        assert back is not None
+        play_match(back, bots, most_deals=len(match.log) - len(back.log) + bool(back.log))
+        assert list(record_lines(back))[1 : len(lines)] == lines[1:]
+
+
+ONE_DEAL = """
+import sys
+from parlour.bots import find_bot, play_deal
+from parlour.engine.record import kept_lines
+from tests.bots.test_bots import table
+for name in sys.argv[1:]:
+    match = table(name, "club", "hash")
+    play_deal(match, [find_bot(match.game, "club")] * len(match.players))
+    print(*kept_lines(match), sep="\\n")
+"""
+
+
+def test_moves_do_not_hang_on_how_a_process_orders_its_sets() -> None:
+    root = Path(__file__).parents[2]
+    said = {
+        subprocess.check_output(
+            [sys.executable, "-c", ONE_DEAL, *game_names()],
+            cwd=root,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(root)},
+        )
+        for seed in ("1", "2")
+    }
+    assert len(said) == 1
+    assert all(said)
+
+
+def test_decisions_of_a_seat_have_different_seeds() -> None:
+    match = table("coins", "random", "seeds")
+    match.begin_deal()
+    seeds = []
+    while match.deal is not None and not match.deal.over:
+        seeds.append(decision_seed(match, match.deal.turn))
+        match.play(match.deal.moves()[0])
+    match.begin_deal()
+    seeds.append(decision_seed(match, Seat(0)))
+    assert len(set(seeds)) == len(seeds)
 
 
 def test_random_plays_every_legal_move_sooner_or_later() -> None:
@@ -67,10 +131,10 @@ def test_club_beats_novice_in_three_thirteen() -> None:
     """A rule-based ladder has to be one: two players, rotated seats, many short matches."""
     game = find_game("three-thirteen")
     book = RuleBook(game)
-    rules = book.with_options(book.get("standard"), {"last_hand_size": 7})
+    rules = book.with_options(book.get("standard"), {"last_hand_size": 5})
     rng = Random(0)
     difference = 0
-    for number in range(30):
+    for number in range(40):
         seats = ["club", "novice"] if number % 2 else ["novice", "club"]
         match = Match(game, rules, [Player(s, "bot", s) for s in seats], str(rng.random()))
         play_match(match, [find_bot(game, level) for level in seats])

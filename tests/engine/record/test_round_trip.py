@@ -6,6 +6,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from parlour.engine.match import Match, Player
+from parlour.engine.record import kept_lines, read_record, record_lines
+from parlour.engine.registry import find_game, game_names
+from parlour.engine.rulebook import RuleBook
 from tests.engine.record.matches import (
     STARTED,
     lines_of,
@@ -17,11 +22,6 @@ from tests.engine.record.matches import (
     record,
     text_of,
 )
-
-from parlour.engine.match import Match, Player
-from parlour.engine.record import kept_lines, read_record, record_lines
-from parlour.engine.registry import find_game, game_names
-from parlour.engine.rulebook import RuleBook
 
 TABLES = [
     (name, preset, players)

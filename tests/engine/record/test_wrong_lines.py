@@ -7,6 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
+
+from parlour.engine.record import read_record, read_record_file
+from parlour.engine.registry import game_names
 from tests.engine.record.matches import (
     lines_of,
     new_match,
@@ -17,9 +20,6 @@ from tests.engine.record.matches import (
     record,
     text_of,
 )
-
-from parlour.engine.record import read_record, read_record_file
-from parlour.engine.registry import game_names
 
 Lines = list[dict[str, Any]]
 
