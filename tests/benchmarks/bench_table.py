@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
 
-from tests.tui.tables import TableApp, new_session
-
 from parlour.tui.session import Stage
+from tests.tui.tables import TableApp, new_session
 
 KEYS: Final = 40
 SIZES: Final = ((80, 24), (140, 45))

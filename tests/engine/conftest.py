@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from tests.engine.toy import Toy
 
 from parlour.engine.match import Match, Player
 from parlour.engine.rulebook import RuleBook
+from tests.engine.toy import Toy
 
 
 @pytest.fixture

@@ -3,12 +3,12 @@
 from dataclasses import FrozenInstanceError
 
 import pytest
-from tests.engine.toy import PACK, ToyDeal
 
 from parlour.engine.deal import Layout
 from parlour.engine.match import Match
 from parlour.engine.registry import find_game
 from parlour.engine.seats import NOBODY, Seat
+from tests.engine.toy import PACK, ToyDeal
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """What a game has without saying so."""
 
 import pytest
-from tests.engine.toy import Toy, ToyRules
 
 from parlour.engine.game import LayoutError
 from parlour.engine.match import Match
@@ -9,6 +8,7 @@ from parlour.engine.registry import find_game, game_names
 from parlour.engine.rules import RulesError
 from parlour.engine.seats import Seat
 from parlour.engine.shipped import shipped_rules
+from tests.engine.toy import Toy, ToyRules
 
 
 def test_the_player_to_the_left_deals_next(toy: Toy, match: Match) -> None:

@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 import pytest
-from tests.engine.toy import PACK, Toy
 
 from parlour.cards import Draws
 from parlour.engine.deal import Layout
@@ -13,6 +12,7 @@ from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.rules import RulesError
 from parlour.engine.seats import Seat
+from tests.engine.toy import PACK, Toy
 
 PEOPLE = [Player("Ann"), Player("Bea")]
 

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from tests.engine.toy import ToyRules
 
 from parlour.engine.rulebook import RuleBook, RuleSet
 from parlour.engine.rules import RulesError
 from parlour.engine.shipped import shipped_rules
+from tests.engine.toy import ToyRules
 
 
 @pytest.fixture

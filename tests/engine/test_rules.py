@@ -4,9 +4,9 @@ from typing import Any, cast
 
 import pytest
 from pydantic import BaseModel, Field
-from tests.engine.toy import ToyRules
 
 from parlour.engine.rules import RulesError, allowed, may_be_none
+from tests.engine.toy import ToyRules
 
 
 def test_nothing_given_is_the_default() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.screens import run_at, screen_text, wait_for
 from textual.widgets import Input
 
 from parlour.engine.match import Match, Player
@@ -21,6 +20,7 @@ from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start
 from parlour.tui.table import TableScreen
+from tests.screens import run_at, screen_text, wait_for
 
 COINS = find_game("coins")
 QUIET = 'name = "Ann"\nbot_pause = 0\ntrick_pause = 0\nmotion = false\n'

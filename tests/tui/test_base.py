@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from tests.screens import assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
 from textual import work
 from textual.screen import Screen
 
@@ -12,6 +11,7 @@ from parlour.tui.dialogs import AskText, Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.too_small import TooSmall, missing
+from tests.screens import assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,11 @@
 """The cursor and the chosen cards, without a widget."""
 
-from tests.tui.tables import new_session
-
 from parlour.cards import CardSet
 from parlour.engine.seats import Seat
 from parlour.tui.session import Session
 from parlour.tui.session.brains import answer
 from parlour.tui.table.choosing import Choosing
+from tests.tui.tables import new_session
 
 
 def at_table(game: str, seed: str = "table") -> tuple[Session, Choosing]:

@@ -4,15 +4,6 @@ from datetime import datetime
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from tests.screens import (
-    SIZES,
-    Showing,
-    assert_ascii,
-    assert_one_cell_wide,
-    run_at,
-    screen_text,
-    wait_for,
-)
 
 from parlour.cards import FRENCH, SPANISH
 from parlour.engine.game import AnyGame
@@ -22,6 +13,15 @@ from parlour.tui.home.screen import HomeScreen
 from parlour.tui.home.tile import Tile, facts
 from parlour.tui.home.unfinished import Continue, Unfinished, when
 from parlour.tui.looks import ASCII, UNICODE, Glyphs, Looks
+from tests.screens import (
+    SIZES,
+    Showing,
+    assert_ascii,
+    assert_one_cell_wide,
+    run_at,
+    screen_text,
+    wait_for,
+)
 
 GAMES = tuple(find_game(name) for name in game_names())
 NOW = datetime(2026, 11, 30, 20, 15)

@@ -1,7 +1,5 @@
 """Which cards are seen to move."""
 
-from tests.tui.tables import new_session
-
 from parlour.engine.event import Event, Happening
 from parlour.engine.scene import Role
 from parlour.engine.seats import Seat
@@ -9,6 +7,7 @@ from parlour.tui.session import Session
 from parlour.tui.session.brains import answer
 from parlour.tui.table.motion import flights_of, sweep_of
 from parlour.tui.table.sight import Flight
+from tests.tui.tables import new_session
 
 ANN, BEA = Seat(0), Seat(1)
 

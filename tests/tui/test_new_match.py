@@ -4,15 +4,6 @@ from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from tests.screens import (
-    SIZES,
-    Showing,
-    assert_ascii,
-    assert_one_cell_wide,
-    run_at,
-    screen_text,
-    wait_for,
-)
 from textual.widgets import Button, Input
 
 from parlour.engine.game import AnyGame
@@ -24,6 +15,15 @@ from parlour.tui.new_match.own_rules import OwnRules
 from parlour.tui.new_match.plan import MatchPlan
 from parlour.tui.new_match.screen import NewMatchScreen
 from parlour.tui.new_match.seats import SeatRow
+from tests.screens import (
+    SIZES,
+    Showing,
+    assert_ascii,
+    assert_one_cell_wide,
+    run_at,
+    screen_text,
+    wait_for,
+)
 
 COINS = find_game("coins")
 

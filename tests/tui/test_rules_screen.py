@@ -2,15 +2,6 @@
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from tests.screens import (
-    SIZES,
-    Showing,
-    assert_ascii,
-    assert_one_cell_wide,
-    run_at,
-    screen_text,
-    wait_for,
-)
 
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
@@ -20,6 +11,15 @@ from parlour.tui.rules_screen.page import RulesPage, drawn
 from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.rules_screen.words import rules_in_words
 from parlour.tui.themes import DARK
+from tests.screens import (
+    SIZES,
+    Showing,
+    assert_ascii,
+    assert_one_cell_wide,
+    run_at,
+    screen_text,
+    wait_for,
+)
 
 COINS = find_game("coins")
 BOOK = RuleBook(COINS)

@@ -4,13 +4,13 @@ import pickle
 import random
 
 import pytest
-from tests.tui.tables import new_match, new_session
 
 from parlour.engine.match import Match
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
 from parlour.tui.session import Session, Stage, brains
 from parlour.tui.session.brains import _answer_there, answer
+from tests.tui.tables import new_match, new_session
 
 GAMES = ["coins", "hearts", "three-thirteen"]
 

@@ -5,6 +5,12 @@ from typing import Literal
 import pytest
 from pydantic import BaseModel, Field
 from syrupy.assertion import SnapshotAssertion
+from textual.widgets import Input
+
+from parlour.tui.forms.controls import Choice, Tick
+from parlour.tui.forms.form import Form
+from parlour.tui.looks import Looks
+from parlour.tui.settings_screen.screen import SettingsScreen
 from tests.screens import (
     SIZES,
     Showing,
@@ -14,12 +20,6 @@ from tests.screens import (
     screen_text,
     wait_for,
 )
-from textual.widgets import Input
-
-from parlour.tui.forms.controls import Choice, Tick
-from parlour.tui.forms.form import Form
-from parlour.tui.looks import Looks
-from parlour.tui.settings_screen.screen import SettingsScreen
 
 
 class Settings(BaseModel):

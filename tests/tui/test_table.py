@@ -1,15 +1,6 @@
 """The table as a person uses it: few keys, every zone."""
 
 import pytest
-from tests.screens import (
-    assert_ascii,
-    assert_one_cell_wide,
-    run_at,
-    screen_lines,
-    screen_text,
-    wait_for,
-)
-from tests.tui.tables import TableApp, new_match, new_session
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -25,6 +16,15 @@ from parlour.tui.table.dialogs import Choice, Curtain, Cut, Sheet
 from parlour.tui.table.hand import Hand
 from parlour.tui.table.result import Result
 from parlour.tui.too_small import TooSmall
+from tests.screens import (
+    assert_ascii,
+    assert_one_cell_wide,
+    run_at,
+    screen_lines,
+    screen_text,
+    wait_for,
+)
+from tests.tui.tables import TableApp, new_match, new_session
 
 STAY = Pace(bots=0, trick=None, motion=False)
 """A finished trick stays until a key is pressed."""

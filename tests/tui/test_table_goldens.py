@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from tests.screens import SIZES, assert_one_cell_wide, run_at, screen_text, wait_for
-from tests.tui.tables import TableApp, new_session
 
 from parlour.tui.session import Session, Stage
 from parlour.tui.session.brains import answer
+from tests.screens import SIZES, assert_one_cell_wide, run_at, screen_text, wait_for
+from tests.tui.tables import TableApp, new_session
 
 
 def advance(session: Session, decisions: int) -> Session:

@@ -1,12 +1,12 @@
 """Themes: the same variables in each, and text that can be read."""
 
 import pytest
-from tests.screens import run_at
 from textual.color import Color
 
 from parlour.tui.base import BaseApp
 from parlour.tui.looks import Looks
 from parlour.tui.themes import DARK, FRENCH_SUITS, PALETTES, SPANISH_SUITS, SUITS, Palette
+from tests.screens import run_at
 
 ALL = list(PALETTES.values())
 
