@@ -13,7 +13,6 @@ from parlour.cli.saves import open_store
 
 if TYPE_CHECKING:
     from parlour.engine.match import Match
-    from parlour.engine.record import Reading
 
 
 @click.command(
@@ -33,27 +32,15 @@ def export_command(match_id: int, output: str | None, *, open_hands: bool) -> No
 
     `parlour saves` tells its ID.
     """
-    from parlour.engine.record import read_record
-
     with open_store() as store:
         match = store.load(match_id)
-        kept = read_record(store.record(match_id))
+        text = store.record(match_id)
     if not open_hands:
         _ask_before_showing(match_id, match)
-    text = _record_text(match, kept)
     if output is None:
         click.echo(text.encode(), nl=False)  # in UTF-8, whatever the terminal writes
     else:
         Path(output).write_bytes(text.encode())
-
-
-def _record_text(match: "Match", kept: "Reading") -> str:
-    """The record to share: as kept, but with decisions made at the same time in seat order."""
-    from parlour.engine.record import record_lines
-
-    hints, take_backs = (kept.replay.hints, kept.replay.take_backs) if kept.replay else ((), ())
-    lines = record_lines(match, hints=hints, take_backs=take_backs, extra=kept.header)
-    return "".join(f"{line}\n" for line in lines)
 
 
 def _ask_before_showing(match_id: int, match: "Match") -> None:
