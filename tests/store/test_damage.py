@@ -38,6 +38,7 @@ def check_usable(path: Path, data: bytes) -> int:
         for summary in kept:
             with suppress(StoreError):
                 store.load(summary.id)
+        assert len(store.results()) <= 9
         match_id = store.begin(new_match("coins"))
         assert store.load(match_id).log == []
     for left in path.parent.glob("*.aside-1*"):
@@ -106,3 +107,14 @@ def test_a_later_versions_database_is_set_aside(path: Path) -> None:
     later.close()
     with Store(path) as store:
         assert "version 99" in store.notice
+
+
+@pytest.mark.parametrize("header", ["", "{", "[]", "{}", '{"parlour": 1, "game": "coins"}'])
+def test_a_match_with_a_damaged_header_does_not_hide_the_others(path: Path, header: str) -> None:
+    with Store(path) as store:
+        first, second = (store.begin(finished("coins", seed)) for seed in "ab")
+        store._connection.execute("UPDATE match SET header = ? WHERE id = ?", (header, first))
+        assert [summary.id for summary in store.summaries()] == [second]
+        assert {result.match_id for result in store.results()} == {second}
+        with pytest.raises(StoreError, match=f"match {first} cannot be read"):
+            store.load(first)

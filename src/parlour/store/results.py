@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from parlour.engine.match import Match
+from parlour.engine.record import Header, parse_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +89,31 @@ ORDER BY match.touched, result.match, seat
 
 def read_results(connection: sqlite3.Connection) -> tuple[Result, ...]:
     """The results of every seat of every finished match, the oldest first."""
-    return tuple(map(_result, connection.execute(_SELECT).fetchall()))
+    told = map(_result, connection.execute(_SELECT).fetchall())
+    return tuple(result for result in told if result is not None)
 
 
-def _result(row: tuple[Any, ...]) -> Result:
-    match_id, game, header_text, ended, seat, name, kind, level, points, *rest = row
-    header = json.loads(header_text)
-    seats = header["seats"]
-    clockwise = (*seats[seat + 1 :], *seats[:seat])
+def _result(row: tuple[Any, ...]) -> Result | None:
+    """A row as a result; None if it has been damaged."""
+    match_id, game, header_text, ended, seat, name, kind, level, points_text, *rest = row
+    try:
+        header = Header.told(parse_line(header_text.encode()))
+        points = tuple(json.loads(points_text))
+    except ValueError:
+        return None
+    clockwise = (*header.seats[seat + 1 :], *header.seats[:seat])
     return Result(
         match_id,
         game,
-        header.get("rules", "standard"),
-        header.get("options", {}),
-        len(seats),
+        header.rules,
+        header.options,
+        len(header.seats),
         ended,
         seat,
         name,
         kind,
         level,
-        tuple(None if other["kind"] == "human" else other.get("level") for other in clockwise),
-        tuple(json.loads(points)),
+        tuple(None if other.kind == "human" else other.level for other in clockwise),
+        points,
         *rest,
     )

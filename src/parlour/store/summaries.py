@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.engine.deal import Points
-from parlour.engine.record import Header
+from parlour.engine.record import Header, parse_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _summary(row: tuple[Any, ...]) -> Summary | None:
     """A row in a few words; None if its header has been damaged."""
     match_id, header, started, touched, finished, totals = row
     try:
-        told = json.loads(header)
+        told = parse_line(header.encode())
         Header.told(told)
         score = tuple(json.loads(totals))
     except ValueError:

@@ -1,6 +1,7 @@
 """Records: a match as text, one JSON object a line, to keep, to share and to check."""
 
 from parlour.engine.record.header import FORMAT, Header, Sitting
+from parlour.engine.record.line import parse_line
 from parlour.engine.record.problem import RecordProblem, printable
 from parlour.engine.record.read import Reading, read_record, read_record_file
 from parlour.engine.record.write import header_of, kept_lines, now, record_lines
@@ -14,6 +15,7 @@ __all__ = [
     "header_of",
     "kept_lines",
     "now",
+    "parse_line",
     "printable",
     "read_record",
     "read_record_file",
