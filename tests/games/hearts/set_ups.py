@@ -86,9 +86,10 @@ def position(
     """A deal in the middle of play.
 
     The played tricks are only hinted at, by one that is worth nothing; `won` says what lies in
-    the won piles.
+    the won piles. Seats without told cards hold none.
     """
-    layout = Layout(1, Seat(0), tuple(map(cards, hands)), kitty=cards(kitty))
+    held = [*hands, *([""] * (at.players - len(hands)))]
+    layout = Layout(1, Seat(0), tuple(map(cards, held)), kitty=cards(kitty))
     made = HeartsDeal(at, layout, totals or (0,) * at.players, target_reached=target_reached)
     made.passing = False
     made.leader = Seat(leader)
@@ -106,7 +107,7 @@ def shot_moon(at: Terms, shooter: int = 0, totals: Points | None = None) -> Hear
     """A deal played until a hand of all hearts and the highest spades has taken every trick."""
     hands = [""] * at.players
     hands[shooter] = ("AH KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H" + " AS KS QS JS")[: 3 * at.hand_size]
-    on = deal(at, hands, dealer=(shooter - 1) % at.players, number=len(at.steps), totals=totals)
+    on = deal(at, hands, dealer=(shooter - 1) % at.players, number=5 * len(at.steps), totals=totals)
     while not on.over and on.shooter is None:
         leads = on.turn == shooter
         on.play(max(on.moves(), key=lambda c: (c // 13 == 2, c)) if leads else on.moves()[0])

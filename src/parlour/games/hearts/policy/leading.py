@@ -86,7 +86,7 @@ def _expected_from(reading: Reading, card: Card, seat: Seat) -> float:
     in_suit = reading.out & suit_mask(card // SUIT_SIZE)
     count = in_suit.bit_count()
     void = reading.lacks**count if reading.possible[seat] & in_suit else 1.0
-    average = sum(map(reading.worth, CardSet.of_mask(in_suit))) / count if count else 0.0
+    average = reading.view.terms.points(in_suit) / count if count else 0.0
     return void * _expected_throw(reading, in_suit) + (1 - void) * average
 
 

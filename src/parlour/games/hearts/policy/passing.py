@@ -32,6 +32,8 @@ def _burden(view: HeartsView, card: Card, hand: list[Card]) -> float:
     worth = view.terms.worth[card]
     if worth < 0:
         return -20.0
+    if view.terms.bonuses & suit_mask(suit) & ((1 << card) - 1):
+        return -5.0
     if lumps:
         return _burden_beside_lump(card, mates, lumps, worth)
     low = sum(other < card for other in mates)

@@ -45,6 +45,11 @@ class Reading:
         """How many cards that are out lie under a card in its suit."""
         return (self.out & _suit_of(card) & ((1 << card) - 1)).bit_count()
 
+    def catches_bonus(self, card: int) -> bool:
+        """Whether a bonus card that is still in a hand lies under a card in its suit."""
+        bonuses = self.view.terms.bonuses & (self.out | self.view.hand.mask)
+        return bool(bonuses & _suit_of(card) & ((1 << card) - 1))
+
     def lump_out_in(self, suit: int) -> int:
         """Mask of the dear cards of a suit that others may hold."""
         return self.lumps & self.out & suit_mask(suit)

@@ -40,6 +40,8 @@ def burden(reading: Reading, card: Card) -> float:
     if worth >= LUMP:
         return 100.0 + worth
     suit = card // SUIT_SIZE
+    if reading.catches_bonus(card):
+        return 0.0
     mates = [other for other in reading.view.hand if other // SUIT_SIZE == suit]
     lump = reading.lump_out_in(suit)
     if lump and card > (lump & -lump).bit_length() - 1:
