@@ -2,10 +2,14 @@
 
 An example is a fenced block of `key: value` lines. `trick` goes with `winner` (the place in the
 order of play, from 1) and `points`; `hand` and `wild` go with `costs`, or with `out`: the cards
-with which the hand can go out, or `none`. `rules` names a preset other than the standard one.
+with which the hand can go out, or `none`. In Hearts, `held` goes with `legal`, and perhaps with
+`on` (the cards on the table), `first` and `broken`; `taken` (each player's pile, apart by `/`) goes
+with `scores`, and with `choice` where a shooter has one. `rules` names a preset other than the
+standard one.
 """
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -15,6 +19,8 @@ from parlour.engine.melds import melder
 from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.rules import Rules
+from parlour.games.hearts.rules import HeartsRules
+from tests.games.hearts import set_ups as hearts
 
 BLOCK = re.compile(r"^```example\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PACKS = 4
@@ -49,13 +55,57 @@ def check_hand(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
         assert {FRENCH.text(face) for face in best.out_discards(hand)} == told
 
 
+def check_legal(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
+    assert game.name == "hearts"
+    at = hearts.terms(as_hearts(rules), 4)
+    trick = example.get("on", "")
+    on = hearts.position(
+        at,
+        [example["held"]],
+        leader=-len(trick.split()) % 4,
+        trick=trick,
+        first_trick=example.get("first") == "yes",
+        broken=example.get("broken") == "yes",
+    )
+    assert hearts.legal(on) == {*example["legal"].split()}
+
+
+def check_scores(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
+    assert game.name == "hearts"
+    piles = [pile.strip(" -") for pile in example["taken"].split("/")]
+    clubs = ["9C", "3C", "4C", "5C", "6C", "7C", "8C"][: len(piles)]
+    on = hearts.position(hearts.terms(as_hearts(rules), len(piles)), clubs, won=piles)
+    hearts.play(on, *(f"play {club}" for club in clubs))
+    if "choice" in example:
+        hearts.play(on, f"moon {example['choice']}")
+    assert on.over
+    assert list(on.points()) == list(map(int, example["scores"].split("/")))
+
+
+def as_hearts(rules: Rules) -> HeartsRules:
+    assert isinstance(rules, HeartsRules)
+    return rules
+
+
+CHECKS: dict[str, Callable[[AnyGame, Rules, dict[str, str]], None]] = {
+    "trick": check_trick,
+    "hand": check_hand,
+    "held": check_legal,
+    "taken": check_scores,
+}
+KNOWN = {
+    "rules", "trick", "winner", "points", "hand", "wild", "costs", "out", "held", "on", "first",
+    "broken", "legal", "taken", "choice", "scores",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(("name", "example"), ALL, ids=str)
 def test_an_example_is_what_the_rules_say(name: str, example: dict[str, str]) -> None:
     game = find_game(name)
     rules = RuleBook(game).get(example.get("rules", "standard")).rules
-    known = {"rules", "trick", "winner", "points", "hand", "wild", "costs", "out"}
-    assert set(example) <= known
-    (check_trick if "trick" in example else check_hand)(game, rules, example)
+    assert set(example) <= KNOWN
+    (kind,) = CHECKS.keys() & example.keys()
+    CHECKS[kind](game, rules, example)
 
 
 @pytest.mark.parametrize("name", game_names())
