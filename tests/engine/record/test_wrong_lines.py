@@ -107,6 +107,16 @@ def test_a_move_after_the_deal_is_over() -> None:
     assert "expected first" in text
 
 
+def test_a_move_where_no_deal_is_in_play() -> None:
+    lines = lines_of("hearts")
+    move = lines[2]
+    assert problem([lines[0], move]) == (2, "a move is told where a deal is expected")
+    at = place(lines, "points")
+    assert problem([*lines[: at + 1], move])[1] == "a move is told where a deal is expected"
+    text = problem([*lines[:-1], move])[1]
+    assert text == "a move is told where the winners line is expected"
+
+
 def test_deals() -> None:
     assert "deal 1 is expected, not 2" in wrong("coins", 1, deal=2)[1]
     assert "deal: a whole number" in wrong("coins", 1, deal="1")[1]
@@ -265,6 +275,9 @@ def test_a_new_stock() -> None:
     assert "(T-16)" in text
     line, text = problem([*lines[: at - 4], lines[at]])
     assert "no stock is made anew here" in text
+    line, text = problem([*lines[: at + 1], lines[at]])
+    assert line == at + 2
+    assert "no stock is made anew here; the old one is not empty (T-16)" in text
     other_order = {"stock": " ".join(reversed(cards))}
     assert read_lines([*lines[:at], other_order]).ok
 
