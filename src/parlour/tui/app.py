@@ -1,10 +1,13 @@
-"""The app: home, the tables, and the ways between them."""
+"""The app: home, the tables, and the ways between them.
+
+Screens that are not shown at the start are loaded when they are asked for: home is there sooner.
+"""
 
 from datetime import datetime
 from functools import partial
 from multiprocessing import resource_tracker
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
@@ -18,12 +21,12 @@ from parlour.tui.desk import Desk
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.home.tile import Tile
 from parlour.tui.home.unfinished import Continue
-from parlour.tui.new_match.screen import NewMatchScreen
-from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.session import Session
-from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start, TakeBacks
 from parlour.tui.table import TableScreen
+
+if TYPE_CHECKING:
+    from parlour.tui.new_match.screen import NewMatchScreen
 
 
 class ParlourApp(BaseApp):
@@ -67,11 +70,13 @@ class ParlourApp(BaseApp):
 
     def on_tile_chosen(self, event: Tile.Chosen) -> None:
         """A game: agree on a match, then play it."""
+        from parlour.tui.new_match.screen import NewMatchScreen
+
         if isinstance(self.screen, HomeScreen):
             form = NewMatchScreen(self._desk.games, event.tile.game, self._desk.plan_for)
             self.push_screen(form, partial(self._agreed, form))
 
-    def _agreed(self, form: NewMatchScreen, start: Start | None) -> None:
+    def _agreed(self, form: "NewMatchScreen", start: Start | None) -> None:
         try:
             self._desk.remember(form.plan)
         except OSError as error:
@@ -103,6 +108,8 @@ class ParlourApp(BaseApp):
             game: which.
             in_play: the rule set of the table that asks.
         """
+        from parlour.tui.rules_screen.screen import RulesScreen
+
         files = {each.name: self._desk.own_files(each) for each in self._desk.games}
         self.push_screen(RulesScreen(self._desk.games, game, in_play, files))
 
@@ -113,6 +120,8 @@ class ParlourApp(BaseApp):
 
     def action_settings(self) -> None:
         """Shows the settings; a change holds at once."""
+        from parlour.tui.settings_screen.screen import SettingsScreen
+
         desk = self._desk
         file, problems = str(desk.settings_file), desk.settings_problems
         self.push_screen(SettingsScreen(desk.settings, self._change, file, problems))

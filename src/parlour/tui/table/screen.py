@@ -17,7 +17,6 @@ from parlour.tui.cards import SMALL, Line
 from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
 from parlour.tui.looks import looks_of
-from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.session import Brains, Pace, Session, Thinker
 from parlour.tui.table import words
 from parlour.tui.table.choosing import Choosing
@@ -315,6 +314,8 @@ class TableScreen(Looking):
 
     def action_rules(self) -> None:
         """The rules in play."""
+        from parlour.tui.rules_screen.screen import RulesScreen  # loaded when asked for
+
         match = self.session.match
         self.app.push_screen(RulesScreen([match.game], match.game, match.rule_set))
 
