@@ -18,9 +18,25 @@ def choose_pass(view: HeartsView) -> Advice:
         worst = max(left, key=lambda card: (_burden(view, card, left), card))
         left.remove(worst)
         chosen.append(worst)
-    named = ", ".join(f"<{FRENCH.text(card)}>" for card in chosen)
-    why = f"{named} would be the hardest to get rid of" if chosen else "nothing is passed"
-    return Advice(pass_move(CardSet(chosen).mask), why)
+    return Advice(pass_move(CardSet(chosen).mask), _why(view, chosen, left))
+
+
+def _why(view: HeartsView, chosen: list[Card], left: list[Card]) -> str:
+    """The reasons for a pass: a dear card that is poorly guarded, a suit that is gone with it."""
+    dear = [card for card in chosen if view.terms.worth[card] >= LUMP]
+    kept = {FRENCH.suit(card) for card in left}
+    gone = sorted({FRENCH.suit(card) for card in chosen} - kept)
+    reasons = []
+    if dear:
+        them = "it" if len(dear) == 1 else "them"
+        reasons.append(f"{_named(dear)} would have too few low cards beside {them}")
+    if gone:
+        reasons.append(f"no {' and no '.join(FRENCH.suit_names[suit] for suit in gone)} are left")
+    return ", and ".join(reasons) or f"{_named(chosen)} would be the hardest to get rid of"
+
+
+def _named(cards: list[Card]) -> str:
+    return ", ".join(f"<{FRENCH.text(card)}>" for card in sorted(cards))
 
 
 def _burden(view: HeartsView, card: Card, hand: list[Card]) -> float:
