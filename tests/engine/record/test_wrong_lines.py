@@ -226,6 +226,7 @@ def test_winners(name: str) -> None:
     assert f"winners: {other} is told, {right} by the rules" in text
     for counts in ([0], [-1] * len(lines[0]["seats"]), None, "0"):
         assert "hints" in wrong(name, -1, hints=counts)[1]
+    assert read_lines([*lines[:-1], {"winners": right}]).finished
     assert "the match is not over" in problem([*lines[:3], lines[-1]])[1]
     for more in (lines[1], lines[3], lines[-1]):
         line, text = problem([*lines, more])
