@@ -92,7 +92,7 @@ def test_the_bonus_jack_and_what_catches_it_stay() -> None:
     [
         ("QS 2S AH KH 3D 4D 5D 6D 7C 2H 3C 4C 5C", "<QS> would have too few low cards beside it"),
         ("KD 9D AC KC QC JC TC 2C 3C 2H 3H 4H 2S", "no diamonds are left"),
-        ("KD 2D 3D AC KC 4C 3C 2C 2H 3H 4H 2S 3S", "<AC>, <KC>, <KD> would be the hardest"),
+        ("KD 2D 3D AC KC 4C 3C 2C 2H 3H 4H 2S 3S", "<KC>, <AC>, <KD> would be the hardest"),
     ],
 )
 def test_a_pass_is_explained(hand: str, why: str) -> None:

@@ -23,7 +23,7 @@ def choose_pass(view: HeartsView) -> Advice:
 
 def _why(view: HeartsView, chosen: list[Card], left: list[Card]) -> str:
     """The reasons for a pass: a dear card that is poorly guarded, a suit that is gone with it."""
-    dear = [card for card in chosen if view.terms.worth[card] >= LUMP]
+    dear = [card for card in chosen if _lumps(view, FRENCH.suit(card)) >> card & 1]
     kept = {FRENCH.suit(card) for card in left}
     gone = sorted({FRENCH.suit(card) for card in chosen} - kept)
     reasons = []
