@@ -271,3 +271,17 @@ def test_taking_back_the_last_move_forgets_the_results(path: Path) -> None:
         store.note(match_id, play_some(new_match("coins"), random.Random(1), 3))
         assert store.results() == ()
         assert [summary.id for summary in store.summaries(unfinished=True)] == [match_id]
+
+
+def test_a_record_without_a_header_is_not_taken_in(path: Path) -> None:
+    with Store(path) as store:
+        with pytest.raises(ValueError, match="no match in the record"):
+            store.import_record(read_record(""))
+        assert store.summaries() == ()
+
+
+def test_what_is_good_of_a_bad_record_is_taken_in(path: Path) -> None:
+    lines = [*record_lines(play_some(new_match("coins"), random.Random(1), 9)), '{"seat": 9}']
+    with Store(path) as store:
+        match_id = store.import_record(read_record("\n".join(lines)))
+        assert store.record(match_id).splitlines() == lines[:-1]

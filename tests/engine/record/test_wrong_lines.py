@@ -383,6 +383,11 @@ def test_lines_that_are_no_json_object(line: bytes, at: int) -> None:
     assert reading.problem.unusable == (at == 0)
 
 
+def test_there_is_nothing_to_write_without_a_header() -> None:
+    with pytest.raises(ValueError, match="no match to write"):
+        list(read_record("").lines())
+
+
 def test_a_problem_is_one_printable_line_of_bounded_length() -> None:
     at = place(lines_of("coins"), "move")
     for move in ("play \x1b[31mAO", "play \n\nAO", "x" * 100_000, "play " + "AO " * 9999):
