@@ -1,5 +1,6 @@
 """A sound player: weighs the next draw, takes a discard only when it helps, feeds nobody."""
 
+from collections.abc import Sequence
 from random import Random
 
 from parlour.cards import CardSet, Face
@@ -7,18 +8,20 @@ from parlour.engine.game import Advice
 from parlour.engine.seats import left_of
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
 from parlour.games.three_thirteen.policy.counting import (
-    cost_with,
+    Draw,
+    cost_of_taking,
     costs_after_throwing,
     expected_cost,
+    likely_draws,
     wanted_by,
 )
 from parlour.games.three_thirteen.policy.ending import ending_move
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
-CANDIDATES = 4
+CANDIDATES = 5
 """How many throws are looked at closely: those that leave least now."""
 
-MARGIN = 6
+MARGIN = 8
 """How much more than the least a throw may leave to be looked at closely."""
 
 FEEDING = 1.5
@@ -39,21 +42,17 @@ def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
     """The top discard if it leaves less than a draw from the stock may be expected to."""
     if DRAW_DISCARD not in view.moves:
         return Advice(DRAW_STOCK, "there is no discard to take")
-    taking = cost_with(view, view.hand, view.pile[-1], taken=True)
-    expected = expected_cost(view, view.hand, rng)
-    if taking <= expected - SECRECY:
-        why = f"it leaves {taking}; the stock would leave about {expected:.0f}"
+    taking = cost_of_taking(view)
+    expected = expected_cost(view, view.hand, likely_draws(view, rng))
+    if taking <= expected - (0 if view.last_turn else SECRECY):
+        why = f"taking it leaves {taking}; the stock would leave about {expected:.0f}"
         return Advice(DRAW_DISCARD, why)
     return Advice(DRAW_STOCK, f"the stock should do better than the {taking} the discard leaves")
 
 
 def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
     """The throw that leaves least after the next draw; on a last turn, least now (T-14)."""
-    costs = {
-        face: cost
-        for face, cost in costs_after_throwing(view, view.hand).items()
-        if discard(face) in view.moves
-    }
+    costs = costs_after_throwing(view)
     prices = view.terms.melder.rules.costs
     order = sorted(costs, key=lambda face: (costs[face], -prices[face], face))
     least = costs[order[0]]
@@ -61,18 +60,16 @@ def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
         return Advice(discard(order[0]), f"it is the last turn, and that leaves {least}")
     close = [face for face in order if costs[face] <= least + MARGIN][:CANDIDATES]
     if len(close) == 1:
-        return Advice(discard(close[0]), f"anything else would leave much more than {least}")
-    seed = rng.random()
-    values = {face: _prospect(view, face, costs[face], Random(seed)) for face in close}
-    best = min(close, key=lambda face: values[face])
+        return Advice(discard(close[0]), f"that leaves {least}, anything else much more")
+    draws = likely_draws(view, rng)
+    best = min(close, key=lambda face: _prospect(view, face, draws))
     return Advice(discard(best), _reason(view, best, costs[best]))
 
 
-def _prospect(view: ThreeThirteenView, face: Face, cost: int, rng: Random) -> float:
-    """What a throw leaves: now and after the next draw, and what it gives the next player."""
-    rest = _without(view, face)
+def _prospect(view: ThreeThirteenView, face: Face, draws: Sequence[Draw]) -> float:
+    """What a throw leaves after the next draw, and what it gives the next player."""
     fed = FEEDING if wanted_by(view, left_of(view.seat, view.players), face) else 0.0
-    return 0.3 * cost + 0.7 * expected_cost(view, rest, rng) + fed
+    return expected_cost(view, _without(view, face), draws) + fed
 
 
 def _without(view: ThreeThirteenView, face: Face) -> CardSet:

@@ -1,70 +1,89 @@
 """What a player of Three Thirteen counts: costs after a draw, and what is still out."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from parlour.cards import FRENCH, Card, CardSet, Face
+from parlour.games.three_thirteen.notation import discard
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
-DRAWS_LOOKED_AT = 16
+DRAWS_LOOKED_AT = 24
 """How many different draws are weighed at the most; more tell little and take long."""
 
-
-def costs_after_throwing(view: ThreeThirteenView, hand: CardSet) -> dict[Face, int]:
-    """For each face of a hand with one card too many, what the rest would cost."""
-    return dict(view.terms.melder.after_discards(hand))
+THROWS_AFTER_A_DRAW = 2
+"""Of how many cards, the dearest left over, one is thrown after a draw that is only imagined."""
 
 
-def cost_with(view: ThreeThirteenView, hand: CardSet, card: Card, *, taken: bool) -> int:
-    """The least cost after adding a card and throwing one.
+def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
+    """For each face that may be thrown, what the other cards of the hand would cost."""
+    costs = view.terms.melder.after_discards(view.hand)
+    return {face: cost for face, cost in costs.items() if discard(face) in view.moves}
 
-    Args:
-        view: what is known.
-        hand: the cards before.
-        card: the card that is added.
-        taken: whether it comes from the discard pile, so that T-7 keeps it in the hand.
-    """
-    costs = costs_after_throwing(view, hand | {card})
-    if taken and not view.terms.rules.may_discard_taken_card:
-        face = view.terms.pack.face(card)
-        if all(view.terms.pack.face(held) != face for held in hand):
-            del costs[face]
+
+def cost_of_taking(view: ThreeThirteenView) -> int:
+    """The least cost after taking the top discard and throwing another card (T-7)."""
+    taken = view.pile[-1]
+    costs = dict(view.terms.melder.after_discards(view.hand | {taken}))
+    face = view.terms.pack.face
+    if all(face(held) != face(taken) for held in view.hand):
+        # Where it may go back at once, that is no better than a draw from the stock.
+        del costs[face(taken)]
     return min(costs.values())
 
 
-def expected_cost(view: ThreeThirteenView, hand: CardSet, rng: Random) -> float:
-    """The mean of the least costs after a draw from the stock, over cards that are out."""
-    total = weight = 0
-    for card, count in likely_draws(view, rng):
-        total += count * cost_with(view, hand, card, taken=False)
-        weight += count
-    return total / weight
+Draw = tuple[Card, int]
+"""A card that the stock may give, and how many of its face are out."""
 
 
-def likely_draws(view: ThreeThirteenView, rng: Random) -> Iterator[tuple[Card, int]]:
-    """Different cards that the stock may give, with how many of each are out."""
-    pack = view.terms.pack
-    counts = Counter(pack.face(card) for card in view.unseen)
-    one_of = {pack.face(card): card for card in view.unseen}
+def likely_draws(view: ThreeThirteenView, rng: Random) -> Sequence[Draw]:
+    """Different cards that the stock may give; a sample where there are many."""
+    face = view.terms.pack.face
+    counts = Counter(map(face, view.unseen))
+    one_of = {face(card): card for card in view.unseen}
     faces = sorted(counts)
-    if len(faces) > DRAWS_LOOKED_AT:
+    if len(faces) > DRAWS_LOOKED_AT and not view.last_turn:
         faces = rng.sample(faces, DRAWS_LOOKED_AT)
-    for face in faces:
-        yield one_of[face], counts[face]
+    return [(one_of[each], counts[each]) for each in faces]
+
+
+def expected_cost(view: ThreeThirteenView, hand: CardSet, draws: Iterable[Draw]) -> float:
+    """The mean cost after one of the draws and a good throw.
+
+    The throw is the card drawn or one of the dearest left over before. Another one is better so
+    rarely that looking at all of them, many times as slow, makes no stronger player.
+    """
+    melder, face = view.terms.melder, view.terms.pack.face
+    prices = melder.rules.costs
+    now = melder.arrange(hand)
+    left = sorted(now.left, key=lambda card: -prices[face(card)])
+    without = [hand - {card} for card in left[:THROWS_AFTER_A_DRAW]]
+    dearest = prices[face(left[0])] if left else 0
+    total = count = 0
+    for card, copies in draws:
+        price = prices[face(card)]
+        cost = now.cost - max(0, dearest - price)
+        if left and melder.cost(hand | {card}) < now.cost + price:
+            cost = min(cost, *(melder.cost(others | {card}) for others in without))
+        total += copies * cost
+        count += copies
+    return total / count
 
 
 def wanted_by(view: ThreeThirteenView, seat: int, face: Face) -> bool:
     """Whether a player seems to want a card: it took cards of the same rank, or near it in suit."""
-    if face == FRENCH.joker:
+    if _is_wild(view, face):
         return True
-    for card in view.known[seat]:
-        known = view.terms.pack.face(card)
-        if known == FRENCH.joker or FRENCH.rank(known) == view.terms.wild_rank:
-            continue
-        if FRENCH.rank(known) == FRENCH.rank(face):
-            return True
-        near = abs(FRENCH.rank(known) - FRENCH.rank(face)) <= 2
-        if near and FRENCH.suit(known) == FRENCH.suit(face):
-            return True
-    return False
+    return any(
+        not _is_wild(view, known) and _go_together(known, face)
+        for known in map(view.terms.pack.face, view.known[seat])
+    )
+
+
+def _is_wild(view: ThreeThirteenView, face: Face) -> bool:
+    return face == FRENCH.joker or FRENCH.rank(face) == view.terms.wild_rank
+
+
+def _go_together(one: Face, other: Face) -> bool:
+    apart = abs(FRENCH.rank(one) - FRENCH.rank(other))
+    return apart == 0 or (apart <= 2 and FRENCH.suit(one) == FRENCH.suit(other))

@@ -1,5 +1,6 @@
 """Going out, or ending a last turn with everything melded."""
 
+from parlour.cards import FRENCH
 from parlour.engine.game import Advice
 from parlour.games.three_thirteen.notation import DISCARD_NONE, goes_out, thrown_face
 from parlour.games.three_thirteen.view import ThreeThirteenView
@@ -12,4 +13,6 @@ def ending_move(view: ThreeThirteenView) -> Advice | None:
     if not outs:
         return None
     best = max(outs, key=lambda move: -1 if (face := thrown_face(move)) is None else prices[face])
-    return Advice(best, "everything is melded")
+    face = thrown_face(best)
+    but = "" if face is None else f" but <{FRENCH.text(face)}>"
+    return Advice(best, f"everything{but} is melded")

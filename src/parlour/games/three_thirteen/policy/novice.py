@@ -4,33 +4,31 @@ from random import Random
 
 from parlour.engine.game import Advice
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
-from parlour.games.three_thirteen.policy.counting import cost_with, costs_after_throwing
+from parlour.games.three_thirteen.policy.counting import cost_of_taking, costs_after_throwing
 from parlour.games.three_thirteen.policy.ending import ending_move
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
+OVERLOOKED = 0.3
+"""How often a discard that would help is not noticed."""
+
 
 def novice(view: ThreeThirteenView, rng: Random) -> Advice:
-    """Takes a discard that melds at once, throws for the least cost now, goes out when it can."""
-    del rng
+    """Takes most discards that help at once, throws for the least cost now, goes out if it can."""
     if not view.drawn:
-        return _draw(view)
+        return _draw(view, rng)
     ending = ending_move(view)
     if ending is not None:
         return ending
-    costs = {
-        face: cost
-        for face, cost in costs_after_throwing(view, view.hand).items()
-        if discard(face) in view.moves
-    }
+    costs = costs_after_throwing(view)
     prices = view.terms.melder.rules.costs
     best = min(costs, key=lambda face: (costs[face], -prices[face], face))
     return Advice(discard(best), f"that leaves {costs[best]}, the least possible now")
 
 
-def _draw(view: ThreeThirteenView) -> Advice:
-    if DRAW_DISCARD in view.moves:
+def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
+    if DRAW_DISCARD in view.moves and rng.random() >= OVERLOOKED:
         now = view.terms.melder.cost(view.hand)
-        after = cost_with(view, view.hand, view.pile[-1], taken=True)
+        after = cost_of_taking(view)
         if after < now:
-            return Advice(DRAW_DISCARD, f"it brings the cards left over from {now} to {after}")
-    return Advice(DRAW_STOCK, "the top discard does not help")
+            return Advice(DRAW_DISCARD, f"taking it brings what is left over from {now} to {after}")
+    return Advice(DRAW_STOCK, "the top discard does not seem to help")
