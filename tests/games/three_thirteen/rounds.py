@@ -11,6 +11,7 @@ from parlour.engine.seats import Seat
 from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
+from parlour.games.three_thirteen.terms import Terms, terms
 
 BOOK = RuleBook(GAME)
 PRESETS = BOOK.names
@@ -20,6 +21,11 @@ def rules_of(preset: str = "standard", **options: object) -> ThreeThirteenRules:
     rules = BOOK.with_options(BOOK.get(preset), options).rules
     assert isinstance(rules, ThreeThirteenRules)
     return rules
+
+
+def table(players: int = 3, number: int = 1, **options: object) -> Terms:
+    """The terms of a round of the standard rules with some options."""
+    return terms(rules_of(**options), players, number)
 
 
 def round_of(

@@ -21,7 +21,7 @@ from parlour.games.three_thirteen.notation import (
 )
 from parlour.games.three_thirteen.terms import Terms, terms
 from parlour.games.three_thirteen.view import shown_cards
-from tests.games.three_thirteen.set_ups import BOOK
+from tests.games.three_thirteen.rounds import BOOK
 from tests.scale import scaled
 
 OPTIONS: dict[str, tuple[object, ...]] = {

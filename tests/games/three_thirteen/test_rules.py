@@ -7,7 +7,8 @@ import pytest
 
 from parlour.engine.match import Match, Player
 from parlour.engine.rules import RulesError
-from tests.games.three_thirteen.set_ups import BOOK, GAME, rules
+from parlour.games.three_thirteen import GAME
+from tests.games.three_thirteen.rounds import BOOK, rules_of
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"players": [1]}, "players: 1 is not allowed; allowed: a list of whole numbers from 2 to 8"),
@@ -65,7 +66,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("options", "message"), WRONG, ids=lambda value: str(value)[:50])
 def test_what_cannot_be_played_is_refused_by_name(options: dict[str, Any], message: str) -> None:
     with pytest.raises(RulesError, match=message):
-        rules("standard", **options)
+        rules_of("standard", **options)
 
 
 def test_a_players_own_file_is_refused_with_its_name(tmp_path: Path) -> None:
@@ -87,14 +88,14 @@ def test_t1_a_table_that_one_pack_cannot_serve_is_refused_when_it_sits_down() ->
 
 
 def test_t1_one_card_of_stock_is_enough() -> None:
-    GAME.check_table(rules(decks=1, last_hand_size=10), 5)
+    GAME.check_table(rules_of(decks=1, last_hand_size=10), 5)
     with pytest.raises(RulesError, match="decks: 52 cards cannot deal 13 to each of 4 players"):
-        GAME.check_table(rules(decks=1), 4)
+        GAME.check_table(rules_of(decks=1), 4)
 
 
 def test_t1_the_least_number_of_packs_is_named() -> None:
     with pytest.raises(RulesError, match="allowed: 3 packs or more, or at most 3 players"):
-        GAME.check_table(rules(decks=1), 8)
+        GAME.check_table(rules_of(decks=1), 8)
 
 
 def test_t4_a_dealer_in_a_seat_of_a_larger_table_is_refused_at_a_smaller_one() -> None:
@@ -102,3 +103,11 @@ def test_t4_a_dealer_in_a_seat_of_a_larger_table_is_refused_at_a_smaller_one() -
     Match(GAME, chosen, seats(4), "seed")
     with pytest.raises(RulesError, match='seat 3 is not there with 3 players; allowed: "random"'):
         Match(GAME, chosen, seats(3), "seed")
+
+
+def test_hands_away_from_the_table_are_arranged_by_the_rules() -> None:
+    melding = GAME.melding(rules_of("ace-high-low"), 2, None)
+    assert melding.rules.ace_high
+    assert (melding.pack.copies, melding.wild_rank) == (2, None)
+    with pytest.raises(RulesError, match="these rules have no wild rank; allowed: none"):
+        GAME.melding(rules_of(wild_rank="none"), 1, 5)

@@ -158,3 +158,11 @@ def test_a_new_stock_is_made_for_last_turns() -> None:
     assert cards(deal, deal.stock) == "KC"
     playing(deal, "draw discard", "discard 2C")
     assert deal.over
+
+
+def test_an_empty_discard_pile_gives_nothing() -> None:
+    deal = round_of("7S 7H KC", "2C 3C QD", stock="7D 4C 8S")
+    assert legal(deal) == ["draw stock"]
+    refusal = refused(deal, "draw discard")
+    assert (refusal.rule, refusal.reason) == ("T-6", "the discard pile is empty")
+    assert refusal.legal == ("draw stock",)

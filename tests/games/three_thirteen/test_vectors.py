@@ -7,19 +7,10 @@ from typing import Any
 
 import pytest
 
-from parlour.cards import FRENCH
-from parlour.engine.seats import Seat, left_of
+from parlour.engine.seats import Seat
+from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
-from parlour.games.three_thirteen.terms import Terms
-from tests.games.three_thirteen.set_ups import (
-    GAME,
-    a_round,
-    outs,
-    play,
-    rules,
-    table,
-    throws,
-)
+from tests.games.three_thirteen.rounds import legal, playing, round_of, rules_of, table
 
 FILE = Path(__file__).parents[2] / "data" / "vectors.json"
 CASES = [
@@ -27,27 +18,31 @@ CASES = [
     for case in json.loads(FILE.read_text("utf-8"))["vectors"]
     if case["game"] == "three-thirteen"
 ]
-PLAYERS = 5
-"""Enough for three packs, so that a case may hold three identical cards."""
 
 
-def terms_of(told: dict[str, Any]) -> Terms:
-    """The round in which the told rank is wild."""
-    number = FRENCH.ranks.index(told["wild"])
-    return table(told.get("preset", "standard"), PLAYERS, number)
+def dealt(told: dict[str, Any], *held: str, stock: str = "") -> ThreeThirteenDeal:
+    """A round of two in which the told rank is wild and seat 0 holds the told cards."""
+    preset = told.get("preset", "standard")
+    return round_of(
+        " ".join(held), "2C 2C 2C", stock=f"{stock} 2D", pile="2H", wild=told["wild"], preset=preset
+    )
 
 
 def drawn(told: dict[str, Any]) -> ThreeThirteenDeal:
     """A round in which seat 0 has just drawn the last of the told cards from the stock."""
     *held, last = told["hand"]
-    return play(a_round(terms_of(told), " ".join(held), stock=last), "draw stock")
+    return playing(dealt(told, *held, stock=last), "draw stock")
+
+
+def throws(on: ThreeThirteenDeal) -> list[str]:
+    return [move.removeprefix("discard ") for move in legal(on) if move.startswith("discard ")]
 
 
 def ask_deal(told: dict[str, Any]) -> dict[str, Any]:
     players, number = told["players"], told["hand"] - 2
-    pack = GAME.pack(rules(), players)
-    layout = GAME.lay_out(rules(), players, number, Seat(0), tuple(pack.cards))
-    GAME.check_layout(rules(), players, layout)
+    pack = GAME.pack(rules_of(), players)
+    layout = GAME.lay_out(rules_of(), players, number, Seat(0), tuple(pack.cards))
+    GAME.check_layout(rules_of(), players, layout)
     assert {len(hand) for hand in layout.hands} == {told["hand"]}
     assert len(layout.discard) == 1
     return {"decks": pack.copies, "pack": len(pack.cards), "stock": len(layout.stock)}
@@ -55,10 +50,10 @@ def ask_deal(told: dict[str, Any]) -> dict[str, Any]:
 
 def ask_dealers(told: dict[str, Any]) -> dict[str, Any]:
     players = told["players"]
-    (dealer,) = GAME.first_dealers(rules(first_dealer=told["first_dealer"]), [None] * players)
+    (dealer,) = GAME.first_dealers(rules_of(first_dealer=told["first_dealer"]), [None] * players)
     dealers, starters = [], []
-    for number in range(1, 12):
-        on = a_round(table(players=players, number=number), dealer=dealer)
+    for _ in range(11):
+        on = round_of(*["2C 3C 4C"] * players, stock="2D", pile="3D", dealer=dealer)
         dealers.append(on.layout.dealer)
         starters.append(on.turn)
         dealer = GAME.next_dealer(on)
@@ -67,15 +62,15 @@ def ask_dealers(told: dict[str, Any]) -> dict[str, Any]:
 
 def ask_deadwood(told: dict[str, Any]) -> dict[str, Any]:
     """Scores the hand as one that was caught when another player went out."""
-    return {"deadwood": a_round(terms_of(told), " ".join(told["hand"])).points()[0]}
+    return {"deadwood": dealt(told, *told["hand"]).points()[0]}
 
 
 def ask_final_turn(told: dict[str, Any]) -> dict[str, Any]:
     on = drawn(told)
-    on.goer, on.last_turns = left_of(on.turn, PLAYERS), 1
+    on.goer, on.last_turns = Seat(1), 1
     left = {}
     for card in throws(on):
-        end = play(on.copy(), f"discard {card}")
+        end = playing(on.copy(), f"discard {card}")
         assert end.over
         left[card] = end.points()[0]
     least = min(left.values())
@@ -85,13 +80,13 @@ def ask_final_turn(told: dict[str, Any]) -> dict[str, Any]:
 def ask_game_end(told: dict[str, Any]) -> dict[str, Any]:
     totals = tuple(told["totals"])
     history = ((0,) * len(totals),) * 10
-    early = GAME.settle(rules(), len(totals), history[1:], totals)
+    early = GAME.settle(rules_of(), len(totals), history[1:], totals)
     assert not early.winners
-    return {"winners": list(GAME.settle(rules(), len(totals), history, totals).winners)}
+    return {"winners": list(GAME.settle(rules_of(), len(totals), history, totals).winners)}
 
 
 def ask_go_out(told: dict[str, Any]) -> dict[str, Any]:
-    found = [move.removeprefix("out ") for move in outs(drawn(told))]
+    found = [move.removeprefix("out ") for move in legal(drawn(told)) if move[:3] == "out"]
     return {"can_go_out": bool(found), "discards": sorted(found)}
 
 
@@ -100,12 +95,12 @@ def ask_last_turns(told: dict[str, Any]) -> dict[str, Any]:
     hands = ["2C 5D 9H"] * players
     hands[goer] = "7C 7D 7S"
     before = (goer - 1) % players
-    at = table(players=players, decks=4)
-    on = play(a_round(at, *hands, stock="KC", dealer=before), "draw stock", "out KC")
+    on = round_of(*hands, stock="KC 2D", pile="2H", dealer=before)
+    playing(on, "draw stock", "out KC")
     order = []
     while not on.over:
         order.append(on.turn)
-        play(on, "draw discard", "discard 9H")
+        playing(on, "draw discard", "discard 9H")
     return {"order": order}
 
 
@@ -114,13 +109,13 @@ def ask_may_discard(told: dict[str, Any]) -> dict[str, Any]:
     held.remove(drew)
     from_pile = told["taken_from_discard"]
     stock, upcard = ("2D", drew) if from_pile else (drew, "2D")
-    on = a_round(table(), " ".join(held), stock=stock, upcard=upcard)
-    play(on, "draw discard" if from_pile else "draw stock")
+    on = round_of(" ".join(held), "2C 2C 2C", stock=f"{stock} 2S", pile=upcard)
+    playing(on, "draw discard" if from_pile else "draw stock")
     return {"legal": sorted(throws(on))}
 
 
 def ask_meld(told: dict[str, Any]) -> dict[str, Any]:
-    at = terms_of(told)
+    at = dealt(told, "2S").terms
     return {"valid": at.melder.is_meld(at.pack.parse(" ".join(told["cards"])))}
 
 
