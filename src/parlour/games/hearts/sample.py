@@ -8,7 +8,7 @@ from parlour.engine.deal import Layout
 from parlour.engine.dealing import deal_unseen
 from parlour.engine.seats import Seat
 from parlour.games.hearts.deal import HeartsDeal
-from parlour.games.hearts.terms import HEARTS, QUEEN_MASK, SUIT_MASK, SUIT_SIZE, Terms
+from parlour.games.hearts.terms import QUEEN_MASK, SUIT_MASK, SUIT_SIZE, Terms
 from parlour.games.hearts.view import HeartsView
 
 EVERYTHING = (1 << 52) - 1
@@ -96,8 +96,6 @@ def _after_lead(terms: Terms, bit: int) -> int:
     """
     if not bit & terms.barred_leads:
         return EVERYTHING
-    if not terms.barred_leads & HEARTS:
-        return QUEEN_MASK
     return terms.barred_leads | (QUEEN_MASK if terms.spares_queen else 0)
 
 
