@@ -67,4 +67,5 @@ def _load(path: Path) -> ModuleType:
 
 
 if __name__ == "__main__":
+    sys.path.insert(0, str(HERE.parents[1]))  # benchmarks share helpers with the tests
     sys.exit(main(sys.argv[1:]))
