@@ -11,9 +11,6 @@ from parlour.games.three_thirteen.view import ThreeThirteenView
 DRAWS_LOOKED_AT = 24
 """How many different draws are weighed at the most; more tell little and take long."""
 
-THROWS_AFTER_A_DRAW = 2
-"""Of how many cards, the dearest left over, one is thrown after a draw that is only imagined."""
-
 
 def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
     """For each face that may be thrown, what the other cards of the hand would cost."""
@@ -50,21 +47,21 @@ def likely_draws(view: ThreeThirteenView, rng: Random) -> Sequence[Draw]:
 def expected_cost(view: ThreeThirteenView, hand: CardSet, draws: Iterable[Draw]) -> float:
     """The mean cost after one of the draws and a good throw.
 
-    The throw is the card drawn or one of the dearest left over before. Another one is better so
-    rarely that looking at all of them, many times as slow, makes no stronger player.
+    The throw is the dearest card left over. Another one is better so rarely, and by so little,
+    that it is not worth many times the work.
     """
     melder, face = view.terms.melder, view.terms.pack.face
     prices = melder.rules.costs
     now = melder.arrange(hand)
-    left = sorted(now.left, key=lambda card: -prices[face(card)])
-    without = [hand - {card} for card in left[:THROWS_AFTER_A_DRAW]]
-    dearest = prices[face(left[0])] if left else 0
+    dearest = max((prices[face(card)] for card in now.left), default=0)
     total = count = 0
     for card, copies in draws:
         price = prices[face(card)]
         cost = now.cost - max(0, dearest - price)
-        if left and melder.cost(hand | {card}) < now.cost + price:
-            cost = min(cost, *(melder.cost(others | {card}) for others in without))
+        if now.left and melder.cost(hand | {card}) < now.cost + price:
+            after = melder.arrange(hand | {card})
+            left = (prices[face(each)] for each in after.left)
+            cost = min(cost, after.cost - max(left, default=0))
         total += copies * cost
         count += copies
     return total / count
