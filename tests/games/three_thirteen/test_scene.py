@@ -69,6 +69,14 @@ def test_wild_cards_are_marked() -> None:
     assert {*marked.values()} == {"wild"}
 
 
+def test_the_card_just_drawn_is_marked_unless_it_is_wild() -> None:
+    deal = playing(round_of("7S 7H 7D", "2C 5D 9H", stock="KC", pile="3H"), "draw stock")
+    assert seen(deal, 0).marked == {deal.drew: "received"}
+    wild = playing(round_of("7S 7H 7D", "2C 5D 9H", stock="KC", pile="3H"), "draw discard")
+    assert seen(wild, 0).marked == {wild.drew: "wild"}
+    assert seen(wild, 1).marked == {}
+
+
 def test_the_draw_is_asked_with_the_card_that_can_be_taken() -> None:
     prompt, moves = asked(a_round())
     assert prompt == "Draw from the stock, or take <9H> from the discards."

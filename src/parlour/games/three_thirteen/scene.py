@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from parlour.cards import FRENCH
+from parlour.cards import FRENCH, Card
 from parlour.engine.melds import Arrangement
 from parlour.engine.moves import Move
 from parlour.engine.scene import Ask, Option, Role, Scene, SeatLine, Zone
@@ -30,9 +30,15 @@ def scene(view: ThreeThirteenView, names: Sequence[str]) -> Scene:
         status=_status(view, names, own),
         ask=_ask(view) if view.my_turn else None,
         groups=_groups(view, own),
-        marked={card: "wild" for card in view.hand if view.terms.is_wild(card)},
+        marked=_marks(view),
         facts=_facts(view, names),
     )
+
+
+def _marks(view: ThreeThirteenView) -> dict[Card, str]:
+    """Wild cards, and the card just drawn, which is hard to find in a hand arranged anew."""
+    wild = {card: "wild" for card in view.hand if view.terms.is_wild(card)}
+    return wild if view.drew is None else {view.drew: "received", **wild}
 
 
 def _heading(view: ThreeThirteenView) -> tuple[str, ...]:
