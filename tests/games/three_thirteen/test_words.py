@@ -188,6 +188,18 @@ def test_a_hand_is_sorted(order: str, sorted_hand: str) -> None:
     assert cards(deal, GAME.sort_hand(view, order)) == sorted_hand
 
 
+def test_t2_what_is_left_over_is_sorted_with_aces_low_and_wild_cards_in_their_suits() -> None:
+    """With sets alone nothing melds here: all nine cards are left over."""
+    deal = round_of(
+        "X KS 4C 2H AS 3S QD 9D AC", HANDS[1], stock="7D", pile="9H", wild="9", jokers_per_deck=1,
+        melds=["set"], max_wilds_per_meld=0,
+    )  # fmt: skip
+    view = deal.view(Seat(0))
+    assert cards(deal, GAME.sort_hand(view, "meld")) == "AC 4C 9D QD 2H AS 3S KS X"
+    (left,) = GAME.scene(view, ("Ann", "Bea")).groups
+    assert cards(deal, left.cards) == "AC 4C 9D QD 2H AS 3S KS X"
+
+
 def test_choosing_a_card_throws_its_face() -> None:
     deal = playing(a_round(), "draw stock")
     (king,) = (card for card in deal.view(Seat(0)).hand if cards(deal, [card]) == "KC")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from parlour.cards import FRENCH, Card, CardSet, Pack
+from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
@@ -16,12 +16,12 @@ from parlour.engine.seats import Seat, left_of
 from parlour.games.three_thirteen import notation, words
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.notation import discard
+from parlour.games.three_thirteen.order import by_rank, by_suit
 from parlour.games.three_thirteen.policy import POLICIES
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.sample import sample
 from parlour.games.three_thirteen.scene import scene
 from parlour.games.three_thirteen.terms import (
-    ACE,
     check_sizes,
     hand_sizes,
     meld_rules,
@@ -192,28 +192,16 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         return discard(view.terms.pack.face(card))
 
     def sort_hand(self, view: ThreeThirteenView, order: str) -> tuple[Card, ...]:
-        """As it melds best, by rank or by suit; aces low, jokers last."""
+        """As it melds best, by rank or by suit; aces low, jokers last.
+
+        As it melds, the cards left over come last, and by suit.
+        """
         if order == "meld":
             shown = view.terms.melder.arrange(view.hand)
-            return (*(card for meld in shown.melds for card in meld.cards), *shown.left)
-        key = _by_rank if order == "rank" else _by_suit
-        return tuple(sorted(view.hand, key=lambda card: key(view.terms.pack.face(card))))
+            melded = (card for meld in shown.melds for card in meld.cards)
+            return (*melded, *by_suit(view.terms, shown.left))
+        return (by_rank if order == "rank" else by_suit)(view.terms, view.hand)
 
     def sample(self, view: ThreeThirteenView, rng: Random) -> ThreeThirteenDeal:
         """A round that this view could be part of."""
         return sample(view, rng)
-
-
-def _low_ace(face: int) -> int:
-    """A rank's height with the ace below the two, a joker's above all."""
-    if face == FRENCH.joker:
-        return len(FRENCH.ranks)
-    return -1 if FRENCH.rank(face) == ACE else FRENCH.rank(face)
-
-
-def _by_rank(face: int) -> tuple[int, int]:
-    return _low_ace(face), FRENCH.suit(face)
-
-
-def _by_suit(face: int) -> tuple[int, int]:
-    return FRENCH.suit(face), _low_ace(face)

@@ -15,6 +15,7 @@ from parlour.games.three_thirteen.notation import (
     move_text,
     thrown_face,
 )
+from parlour.games.three_thirteen.order import by_suit
 
 if TYPE_CHECKING:
     from parlour.cards import Face
@@ -66,7 +67,7 @@ def _face_reason(deal: ThreeThirteenDeal, face: Face) -> tuple[str, str]:
     if face not in deal.throwable():
         return "T-7", f"{text} was just taken from the discard pile: throw another card"
     others = CardSet.of_mask(deal.hands[deal.turn] & ~(1 << _one_of(deal, face)))
-    left = deal.terms.melder.arrange(others).left
+    left = by_suit(deal.terms, deal.terms.melder.arrange(others).left)
     return "T-13", f"without {text} there would be left over: {pack.text(left)}"
 
 

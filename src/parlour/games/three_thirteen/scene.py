@@ -14,6 +14,7 @@ from parlour.games.three_thirteen.notation import (
     goes_out,
     thrown_face,
 )
+from parlour.games.three_thirteen.order import by_suit
 from parlour.games.three_thirteen.view import ThreeThirteenView, Turn
 from parlour.games.three_thirteen.words import meld_label, tagged, wild_words
 
@@ -90,7 +91,8 @@ def _laid(view: ThreeThirteenView, seat: Seat, shown: Arrangement) -> list[Zone]
     """An open hand: its melds, and what is left over."""
     zones = [Zone(Role.MELD, seat, m.cards, label=meld_label(view.terms, m)) for m in shown.melds]
     if shown.left:
-        zones.append(Zone(Role.LEFT, seat, shown.left, label=f"left over: {shown.cost}"))
+        left = by_suit(view.terms, shown.left)
+        zones.append(Zone(Role.LEFT, seat, left, label=f"left over: {shown.cost}"))
     return zones
 
 
@@ -109,8 +111,8 @@ def _status(view: ThreeThirteenView, names: Sequence[str], own: Arrangement) -> 
     lines = []
     if view.goer is not None and not view.over:
         lines.append(f"{names[view.goer]} has gone out: one last turn for everybody else")
-    left = f"left over: {own.cost}" + (f" ({tagged(view.terms, own.left)})" if own.left else "")
-    return (*lines, left)
+    left = tagged(view.terms, by_suit(view.terms, own.left))
+    return (*lines, f"left over: {own.cost}" + (f" ({left})" if left else ""))
 
 
 def _ask(view: ThreeThirteenView) -> Ask:

@@ -7,6 +7,7 @@ from parlour.engine.moves import Move
 from parlour.engine.seats import Seat
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, goes_out
+from parlour.games.three_thirteen.order import by_suit
 from parlour.games.three_thirteen.terms import Terms
 
 PLURALS = (
@@ -111,7 +112,8 @@ def _ending(after: ThreeThirteenDeal) -> list[Event]:
     if cut_short:
         events.append(Event(Happening.SCORED, cut_short))
     for seat, points in enumerate(after.points()):
-        left = after.terms.melder.arrange(CardSet.of_mask(after.hands[seat])).left
+        shown = after.terms.melder.arrange(CardSet.of_mask(after.hands[seat]))
+        left = by_suit(after.terms, shown.left)
         what = tagged(after.terms, left) if left else "nothing"
         text = f"{{{seat}}} is left with {what}: {points}"
         events.append(Event(Happening.SCORED, text, Seat(seat), left))
