@@ -39,8 +39,12 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"moon": "maybe"}, '"none", "add", "subtract" or "choice"'),
     ({"moon_value": "lots"}, '"lots" is not allowed; allowed: "sum" or a whole number'),
     ({"hearts_broken_by": ["KS"]}, '"heart" or "QS"'),
-    ({"first_dealer": 3}, 'seat 3 is not there with 3 players; allowed: "random" or 0 to 2'),
-    ({"first_dealer": 7}, "7 is not allowed"),
+    ({"first_dealer": "foo"}, '"foo" is not allowed; allowed: "random" or a seat from 0 to 6'),
+    ({"first_dealer": 7}, '7 is not allowed; allowed: "random" or a seat from 0 to 6'),
+    (
+        {"first_dealer": 5, "players": [3, 5]},
+        'seat 5 is not there with 5 players; allowed: "random" or a seat from 0 to 4 (H-16)',
+    ),
     ({"target": 9}, "allowed: a whole number from 10 to 1000"),
     ({"game_end": "hands"}, 'hands: is needed with game_end = "hands"; allowed: 1 to 99'),
     ({"game_end": "hands", "hands": 100}, "hands: 100 is not allowed"),
@@ -81,6 +85,14 @@ def test_what_is_said_for_other_numbers_of_players_is_not_asked_of_these() -> No
 
 def test_the_numbers_of_players_are_told_ascending() -> None:
     assert GAME.player_counts(rules(players=[5, 3])) == (3, 5)
+
+
+def test_a_dealer_in_a_seat_of_a_larger_table_is_refused_at_a_smaller_one() -> None:
+    """The fourth seat may deal first at a table of four, and is not there at one of three."""
+    chosen = rules(first_dealer=3)
+    GAME.check_table(chosen, 4)
+    with pytest.raises(RulesError, match="seat 3 is not there with 3 players"):
+        GAME.check_table(chosen, 3)
 
 
 @pytest.mark.parametrize("preset", BOOK.names)

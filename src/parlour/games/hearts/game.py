@@ -20,7 +20,7 @@ from parlour.games.hearts.policy import POLICIES
 from parlour.games.hearts.rules import HeartsRules
 from parlour.games.hearts.sample import sample
 from parlour.games.hearts.scene import scene
-from parlour.games.hearts.terms import card_worths, terms
+from parlour.games.hearts.terms import card_worths, check_dealer, terms
 from parlour.games.hearts.view import HeartsView
 
 SUIT_ORDER = "CDSH"
@@ -53,24 +53,24 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         return tuple(sorted(rules.players))
 
     def check_rules(self, rules: HeartsRules) -> None:
-        """Checks what concerns several parameters, and each table size (H-1, H-23, H-25)."""
+        """Checks what concerns several parameters, and each table size (H-1, H-23, H-25).
+
+        The first dealer needs a seat at the largest table only: smaller ones are refused when
+        they sit down.
+        """
         if rules.game_end == "hands" and rules.hands is None:
             raise RulesError("", "hands", 'is needed with game_end = "hands"; allowed: 1 to 99')
         if rules.game_end == "hands" and rules.exact_hit != "none":
             problem = 'there is no target to hit with game_end = "hands"; allowed: "none" (H-25)'
             raise RulesError("", "exact_hit", problem)
-        if isinstance(rules.first_dealer, int) and rules.first_dealer >= min(rules.players):
-            fewest = min(rules.players)
-            problem = (
-                f"seat {rules.first_dealer} is not there with {fewest} players; "
-                f'allowed: "random" or 0 to {fewest - 1}'
-            )
-            raise RulesError("", "first_dealer", problem)
-        super().check_rules(rules)
+        check_dealer(rules, max(rules.players))
+        for players in self.player_counts(rules):
+            terms(rules, players)
 
     def check_table(self, rules: HeartsRules, players: int) -> None:
-        """Checks that the pack deals evenly and that cards can be passed."""
+        """Checks that the pack deals evenly, cards can be passed, and the dealer sits there."""
         terms(rules, players)
+        check_dealer(rules, players)
 
     def pack(self, rules: HeartsRules, players: int) -> Pack:
         """The French pack without the cards that are taken out."""

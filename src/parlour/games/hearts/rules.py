@@ -51,7 +51,9 @@ class HeartsRules(Rules):
         title="Kitty is seen by",
         description="Who may look at the kitty once it is taken (H-2).",
     )
-    first_dealer: Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1)] = Field(
+    first_dealer: (
+        Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1, title="a seat")]
+    ) = Field(
         "random",
         title="First dealer",
         description="Drawn by lot, or a seat counted from 0 (H-16).",

@@ -22,12 +22,13 @@ from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.sample import sample
 from parlour.games.three_thirteen.scene import scene
 from parlour.games.three_thirteen.terms import (
+    check_dealer,
+    check_packs,
     check_sizes,
     hand_sizes,
     meld_rules,
     pack_of,
     packs,
-    table_problem,
     terms,
 )
 from parlour.games.three_thirteen.view import ThreeThirteenView
@@ -62,21 +63,20 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
     def check_rules(self, rules: ThreeThirteenRules) -> None:
         """Checks what concerns several parameters (T-3, T-8), and that some table can play.
 
-        Each table is checked when it sits down: one pack is too little for eight, not for two.
+        Each table is checked when it sits down: one pack is too little for eight, not for two,
+        and the seventh seat is there at the largest tables only.
 
         Raises:
             RulesError: the rules cannot be played; by no table, if a table is the trouble.
         """
         check_sizes(rules)
-        problems = [table_problem(rules, players) for players in self.player_counts(rules)]
-        if problems[0] is not None and all(problems):
-            raise problems[0]
+        check_packs(rules, min(rules.players))
+        check_dealer(rules, max(rules.players))
 
     def check_table(self, rules: ThreeThirteenRules, players: int) -> None:
         """Checks that the packs can deal the largest hand, and that the dealer sits there (T-1)."""
-        problem = table_problem(rules, players)
-        if problem is not None:
-            raise problem
+        check_packs(rules, players)
+        check_dealer(rules, players)
 
     def pack(self, rules: ThreeThirteenRules, players: int) -> Pack:
         """All packs together."""

@@ -136,7 +136,9 @@ class ThreeThirteenRules(Rules):
     going_out_score: int = Field(
         0, le=0, title="Going out scores", description="What the player who goes out scores (T-15)."
     )
-    first_dealer: Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1)] = Field(
+    first_dealer: (
+        Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1, title="a seat")]
+    ) = Field(
         "random",
         title="First dealer",
         description="Drawn by lot, or a seat counted from 0 (T-4).",

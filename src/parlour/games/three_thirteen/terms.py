@@ -104,10 +104,25 @@ def check_sizes(rules: ThreeThirteenRules) -> None:
         raise RulesError("", "max_set_size", problem)
 
 
-def table_problem(rules: ThreeThirteenRules, players: int) -> RulesError | None:
-    """Why so many cannot play: too few cards for the largest hands, or no seat for the dealer.
+def check_dealer(rules: ThreeThirteenRules, players: int) -> None:
+    """Checks that the first dealer sits at the table (T-4).
 
-    The packs have to deal to everybody, turn a card up, and leave a card of stock (T-1).
+    Raises:
+        RulesError: nobody does in that seat.
+    """
+    if rules.first_dealer != "random" and rules.first_dealer >= players:
+        problem = (
+            f"seat {rules.first_dealer} is not there with {players} players; "
+            f'allowed: "random" or a seat from 0 to {players - 1} (T-4)'
+        )
+        raise RulesError("", "first_dealer", problem)
+
+
+def check_packs(rules: ThreeThirteenRules, players: int) -> None:
+    """Checks that the packs can deal the largest hand, turn a card up, and leave a stock (T-1).
+
+    Raises:
+        RulesError: there are too few cards.
     """
     needed = players * rules.last_hand_size + 2
     held = _cards_in(rules, packs(rules, players))
@@ -119,14 +134,7 @@ def table_problem(rules: ThreeThirteenRules, players: int) -> RulesError | None:
             f"leave an upcard and a card of stock; allowed: {enough} packs or more, "
             f"or at most {most} players (T-1)"
         )
-        return RulesError("", "decks", problem)
-    if rules.first_dealer != "random" and rules.first_dealer >= players:
-        problem = (
-            f"seat {rules.first_dealer} is not there with {players} players; "
-            f'allowed: "random" or 0 to {players - 1} (T-4)'
-        )
-        return RulesError("", "first_dealer", problem)
-    return None
+        raise RulesError("", "decks", problem)
 
 
 def _cards_in(rules: ThreeThirteenRules, copies: int) -> int:
