@@ -1,0 +1,1 @@
+"""The sound player of Hearts as it stood before anything searched."""

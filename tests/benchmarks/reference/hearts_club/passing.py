@@ -1,0 +1,78 @@
+"""Which cards a sound player passes on."""
+
+from hearts_club.reading import LUMP, suit_mask
+from parlour.cards import FRENCH, Card, CardSet
+from parlour.engine.game import Advice
+from parlour.games.hearts.notation import pass_move
+from parlour.games.hearts.terms import HEART_SUIT, SUIT_SIZE
+from parlour.games.hearts.view import HeartsView
+
+SAFE_COMPANY = 4
+"""With this many cards of its suit beside it a dear card can be kept until others run out."""
+
+
+def choose_pass(view: HeartsView) -> Advice:
+    """Passes what is hardest to get rid of, and makes a suit short where that is cheap."""
+    left, chosen = list(view.hand), []
+    for _ in range(view.terms.rules.pass_count):
+        worst = max(left, key=lambda card: (_burden(view, card, left), card))
+        left.remove(worst)
+        chosen.append(worst)
+    return Advice(pass_move(CardSet(chosen).mask), _why(view, chosen, left))
+
+
+def _why(view: HeartsView, chosen: list[Card], left: list[Card]) -> str:
+    """The reasons for a pass: a dear card that is poorly guarded, a suit that is gone with it."""
+    dear = [card for card in chosen if _lumps(view, FRENCH.suit(card)) >> card & 1]
+    kept = {FRENCH.suit(card) for card in left}
+    gone = sorted({FRENCH.suit(card) for card in chosen} - kept)
+    reasons = []
+    if dear:
+        them = "it" if len(dear) == 1 else "them"
+        reasons.append(f"{_named(dear)} would have too few low cards beside {them}")
+    if gone:
+        reasons.append(f"no {' and no '.join(FRENCH.suit_names[suit] for suit in gone)} are left")
+    return ", and ".join(reasons) or f"{_named(chosen)} would be the hardest to get rid of"
+
+
+def _named(cards: list[Card]) -> str:
+    return ", ".join(f"<{FRENCH.text(card)}>" for card in sorted(cards))
+
+
+def _burden(view: HeartsView, card: Card, hand: list[Card]) -> float:
+    """How much a card weighs in a hand: the danger of winning tricks, less its use as a guard."""
+    suit = card // SUIT_SIZE
+    mates = [other for other in hand if other // SUIT_SIZE == suit]
+    lumps = _lumps(view, suit)
+    rank = FRENCH.rank(card)
+    worth = view.terms.worth[card]
+    if worth < 0:
+        return -20.0
+    if view.terms.bonuses & suit_mask(suit) & ((1 << card) - 1):
+        return -5.0
+    if lumps:
+        return _burden_beside_lump(card, mates, lumps, worth)
+    low = sum(other < card for other in mates)
+    burden = rank * 1.5 - 3.0 * min(low, 3) + min(worth, LUMP) * 1.5
+    if suit == HEART_SUIT:
+        return burden + 3.0
+    return burden + (4.0 if len(mates) <= 2 else 0.0)
+
+
+def _burden_beside_lump(card: Card, mates: list[Card], lumps: int, worth: int) -> float:
+    """In a suit with a dear card: low cards guard, the dear card and those above it burden."""
+    dearest = lumps.bit_length() - 1
+    guards = sum(other < (lumps & -lumps).bit_length() - 1 for other in mates)
+    if worth >= LUMP:
+        return 40.0 if guards < SAFE_COMPANY else 5.0
+    if card > dearest:
+        return 30.0 if guards < SAFE_COMPANY - 1 else 4.0
+    return -6.0
+
+
+def _lumps(view: HeartsView, suit: int) -> int:
+    """Mask of the dear cards of a suit, where only some of its cards are dear."""
+    terms = view.terms
+    cards = CardSet.of_mask(suit_mask(suit) & terms.pack.cards.mask)
+    dear = CardSet(card for card in cards if terms.worth[card] >= LUMP)
+    return dear.mask if len(dear) * 2 < len(cards) else 0

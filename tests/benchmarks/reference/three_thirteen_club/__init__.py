@@ -1,0 +1,1 @@
+"""The sound player of Three Thirteen as it stood before anything searched."""

@@ -1,0 +1,86 @@
+"""What a player of Three Thirteen counts: costs after a draw, and what is still out."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from parlour.cards import FRENCH, Card, CardSet, Face
+from parlour.games.three_thirteen.notation import discard
+from parlour.games.three_thirteen.view import ThreeThirteenView
+
+DRAWS_LOOKED_AT = 24
+"""How many different draws are weighed at the most; more tell little and take long."""
+
+
+def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
+    """For each face that may be thrown, what the other cards of the hand would cost."""
+    costs = view.terms.melder.after_discards(view.hand)
+    return {face: cost for face, cost in costs.items() if discard(face) in view.moves}
+
+
+def cost_of_taking(view: ThreeThirteenView) -> int:
+    """The least cost after taking the top discard and throwing another card (T-7)."""
+    taken = view.pile[-1]
+    costs = dict(view.terms.melder.after_discards(view.hand | {taken}))
+    face = view.terms.pack.face
+    if all(face(held) != face(taken) for held in view.hand):
+        # Where it may go back at once, that is no better than a draw from the stock.
+        del costs[face(taken)]
+    return min(costs.values())
+
+
+Draw = tuple[Card, int]
+"""A card that the stock may give, and how many of its face are out."""
+
+
+def likely_draws(view: ThreeThirteenView, rng: Random) -> Sequence[Draw]:
+    """Different cards that the stock may give; a sample where there are many."""
+    face = view.terms.pack.face
+    counts = Counter(map(face, view.unseen))
+    one_of = {face(card): card for card in view.unseen}
+    faces = sorted(counts)
+    if len(faces) > DRAWS_LOOKED_AT and not view.last_turn:
+        faces = rng.sample(faces, DRAWS_LOOKED_AT)
+    return [(one_of[each], counts[each]) for each in faces]
+
+
+def expected_cost(view: ThreeThirteenView, hand: CardSet, draws: Iterable[Draw]) -> float:
+    """The mean cost after one of the draws and a good throw.
+
+    The throw is the dearest card left over. Another one is better so rarely, and by so little,
+    that it is not worth many times the work.
+    """
+    melder, face = view.terms.melder, view.terms.pack.face
+    prices = melder.rules.costs
+    now = melder.arrange(hand)
+    dearest = max((prices[face(card)] for card in now.left), default=0)
+    total = count = 0
+    for card, copies in draws:
+        price = prices[face(card)]
+        cost = now.cost - max(0, dearest - price)
+        if now.left and melder.cost(hand | {card}) < now.cost + price:
+            after = melder.arrange(hand | {card})
+            left = (prices[face(each)] for each in after.left)
+            cost = min(cost, after.cost - max(left, default=0))
+        total += copies * cost
+        count += copies
+    return total / count
+
+
+def wanted_by(view: ThreeThirteenView, seat: int, face: Face) -> bool:
+    """Whether a player seems to want a card: it took cards of the same rank, or near it in suit."""
+    if _is_wild(view, face):
+        return True
+    return any(
+        not _is_wild(view, known) and _go_together(known, face)
+        for known in map(view.terms.pack.face, view.known[seat])
+    )
+
+
+def _is_wild(view: ThreeThirteenView, face: Face) -> bool:
+    return face == FRENCH.joker or FRENCH.rank(face) == view.terms.wild_rank
+
+
+def _go_together(one: Face, other: Face) -> bool:
+    apart = abs(FRENCH.rank(one) - FRENCH.rank(other))
+    return apart == 0 or (apart <= 2 and FRENCH.suit(one) == FRENCH.suit(other))
