@@ -212,6 +212,20 @@ class Game(ABC, Generic[R, D, V]):
             points: what this deal brought.
         """
 
+    # Deals by themselves, for measuring
+
+    def cycle(self, rules: R, players: int) -> int:  # noqa: ARG002 - a hook
+        """After how many deals the way of dealing comes round again."""
+        return 1
+
+    def lone_deal(self, rules: R) -> Mapping[str, Any]:  # noqa: ARG002 - a hook
+        """Parameters, and their values, by which a deal is always played to its last card."""
+        return {}
+
+    def feats(self, deal: D) -> Mapping[str, Sequence[Seat]]:  # noqa: ARG002 - a hook
+        """Rare things to be counted in a finished deal, by name, and which seats did them."""
+        return {}
+
     # Questions away from the table
 
     def trick_rules(self, rules: R) -> TrickRules | None:  # noqa: ARG002 - a hook

@@ -14,11 +14,14 @@ from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
-from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
+from parlour.games.coins.deal import COINS_MASK, PACK, CoinsDeal, CoinsView, coins_in
 from parlour.games.coins.policy import club, novice
 from parlour.games.coins.rules import CARDS_EACH, PLAYERS, CoinsRules
 from parlour.games.coins.sample import sample
 from parlour.games.coins.scene import scene
+
+OUT_OF_REACH = COINS_MASK.bit_count() + 1
+"""A target that no single deal can bring."""
 
 
 class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
@@ -104,6 +107,10 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         totals = tuple(map(sum, zip(before, points, strict=True)))
         reached = (Seat(seat) for seat, total in enumerate(totals) if total >= rules.target)
         return Standing(totals, tuple(reached))
+
+    def lone_deal(self, rules: CoinsRules) -> Mapping[str, int]:
+        """A target that is out of reach, so that all coins are taken (C-11)."""
+        return {"target": max(rules.target, OUT_OF_REACH)}
 
     def trick_rules(self, rules: CoinsRules) -> TrickRules:  # noqa: ARG002 - always the same
         """The circle of suits, and a point for each coins card (C-7 to C-10)."""

@@ -120,6 +120,15 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         """Adds up a deal and finds the winners."""
         return scoring.settle(rules, players, history, points)
 
+    def cycle(self, rules: HeartsRules, players: int) -> int:
+        """Once through the directions of passing (H-15)."""
+        return len(terms(rules, players).steps)
+
+    def feats(self, deal: HeartsDeal) -> Mapping[str, Sequence[Seat]]:
+        """Moons and suns, and who shot them (H-18, H-22)."""
+        shot = scoring.find_shot(deal)
+        return {} if shot is None else {shot.name: (shot.shooter,)}
+
     def trick_rules(self, rules: HeartsRules) -> TrickRules:
         """The highest card of the suit led, and the points of the rule set (H-12, H-17)."""
         worths = card_worths(rules)

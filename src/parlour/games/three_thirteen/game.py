@@ -158,6 +158,11 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         alone = len(lowest) == 1 or rules.tie_break == "shared"
         return Standing(totals, lowest if played_out and alone else ())
 
+    def cycle(self, rules: ThreeThirteenRules, players: int) -> int:
+        """Once through the sizes of the hands (T-3)."""
+        del players
+        return len(hand_sizes(rules))
+
     def melding(self, rules: ThreeThirteenRules, copies: int, wild_rank: int | None) -> Melding:
         """How a hand is arranged by these rules.
 
