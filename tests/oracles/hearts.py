@@ -132,6 +132,7 @@ class HeartsOracle:
                 self.illegal.append(Illegal(len(self.lines), seat, f"play {wrong}"))
             card = self.rng.choice(sorted(legal))
             self.say(seat, f"play {card}")
+            self.broken |= not trick and self.lead_breaks(hand)
             hand.remove(card)
             trick.append(card)
             kind = "heart" if card[1] == "H" else card
@@ -167,6 +168,10 @@ class HeartsOracle:
         if rules["must_break_hearts"] and not free:
             barred |= hearts
         return barred | ({"QS"} if rules["queen_lead"] == "after_hearts_broken" else set())
+
+    def lead_breaks(self, hand: set[str]) -> bool:
+        """Whether whatever is led from a hand breaks hearts, for it has to be one."""
+        return self.rules["must_break_hearts"] and all(card[1] == "H" for card in hand)
 
     def score(self) -> list[int]:
         rules, seats = self.rules, range(self.players)

@@ -1,5 +1,7 @@
 """Which cards may be led and followed with, what breaks hearts, who leads next, the kitty."""
 
+from typing import Any
+
 import pytest
 
 from parlour.cards import CardSet
@@ -119,6 +121,29 @@ def test_what_breaks_hearts(preset: str, breaker: str, *, broken: bool) -> None:
     on = position(table(preset), ["7C", breaker, "7D", "8D"])
     play(on, "play 7C", f"play {breaker}")
     assert on.broken == broken
+
+
+@pytest.mark.parametrize("by", [["heart", "QS"], ["QS"], []])
+def test_a_heart_led_from_hearts_alone_breaks_them_whatever_else_does(by: list[str]) -> None:
+    """H-8: the lead that has to be a heart; whoever leads next may lead one of choice."""
+    on = position(table(hearts_broken_by=by), ["2H 9H", "AH 3H 4C", "3C 5C", "3D 5D"])
+    play(on, "play 2H")
+    assert on.broken
+    play(on, "play AH", "play 3C", "play 3D")
+    assert legal(on) == {"3H", "4C"}
+
+
+def test_other_hearts_break_nothing_where_only_the_queen_does() -> None:
+    """A heart thrown, and one led from hearts and the queen, as H-11 or an option allows (H-9)."""
+    queen: dict[str, Any] = {"hearts_broken_by": ["QS"]}
+    thrown = position(table(**queen), ["7C", "2H 3H", "7D", "8D"])
+    assert not play(thrown, "play 7C", "play 2H").broken
+    for option in ("may_lead_hearts_instead_of_queen", "queen_lead"):
+        value = True if option.startswith("may") else "after_hearts_broken"
+        led = position(table(**queen, **{option: value}), ["2H QS", "7C", "7D", "8D"])
+        assert not play(led, "play 2H").broken, option
+    free = position(table(**queen, must_break_hearts=False), ["2H 3H", "7C", "7D", "8D"])
+    assert not play(free, "play 2H").broken, "hearts that need not be broken are not, by a lead"
 
 
 def test_the_highest_card_of_the_suit_led_wins_and_leads() -> None:

@@ -16,6 +16,7 @@ from tests.oracles.hearts import HeartsOracle
 
 MIXED = ("2C JD 2H QS 7C", "5C 3D QH KS 6D", "9C KH 4S AS 8D")
 QUEEN_AND_HEARTS = ("AC 2H QH QS", "2C 9C 3D KS", "KC 4S JD KH")
+HEARTS_ALONE = ("9C QH 5H 2H", "2C AH 3D 4H", "4C KH 6D 7D")
 
 CASES: list[tuple[str, tuple[str, ...], dict[str, Any], int]] = [
     ("standard", MIXED, {}, 140),
@@ -26,6 +27,7 @@ CASES: list[tuple[str, tuple[str, ...], dict[str, Any], int]] = [
     ("standard", MIXED, {"opening_lead": "left_of_dealer"}, 1232),
     ("standard", MIXED, {"next_leader": "left_of_previous_leader"}, 132),
     ("rotating-lead", MIXED, {}, 992),
+    ("standard", HEARTS_ALONE, {"hearts_broken_by": []}, 36),
     ("standard", QUEEN_AND_HEARTS, {}, 6),
     ("standard", QUEEN_AND_HEARTS, {"queen_lead": "after_hearts_broken"}, 30),
     ("standard", QUEEN_AND_HEARTS, {"may_lead_hearts_instead_of_queen": True}, 30),
@@ -85,6 +87,7 @@ class Told:
             left = tuple(hand - {card} for hand in hands)
             kind = "heart" if card[1] == "H" else card
             now = broken or kind in self.oracle.rules["hearts_broken_by"]
+            now |= not trick and self.oracle.lead_breaks(set(hands[seat]))
             count += self.endings(left, leader, (*trick, card), None, first=first, broken=now)
         return count
 

@@ -9,7 +9,7 @@ from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts import legality, scoring
-from parlour.games.hearts.leads import lead_mask, opening_lead_mask
+from parlour.games.hearts.leads import breaks, lead_mask, opening_lead_mask
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT, PASS
 from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS, Terms
 from parlour.games.hearts.view import HeartsView
@@ -158,8 +158,8 @@ class HeartsDeal(Deal[HeartsView]):
         bit = BIT[move]
         self.hands[turn] ^= bit
         trick.append(CARD[move])
-        if bit & terms.breaking:
-            self.broken = True
+        if bit & terms.may_break and not self.broken:
+            self.broken = breaks(terms, bit, self.hands[turn], leads=len(trick) == 1)
         if len(trick) < terms.players:
             self.turn = terms.left[turn]
         else:

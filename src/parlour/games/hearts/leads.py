@@ -1,4 +1,4 @@
-"""Which cards may be led."""
+"""Which cards may be led, and what breaks hearts so that more may."""
 
 from parlour.games.hearts.terms import CLUBS, HEARTS, QUEEN_MASK, Terms
 
@@ -24,3 +24,15 @@ def lead_mask(terms: Terms, hand: int) -> int:
         barred = terms.barred_leads & QUEEN_MASK
         return hand & ~barred or hand
     return hand & ~terms.barred_leads or hand
+
+
+def breaks(terms: Terms, bit: int, rest: int, *, leads: bool) -> bool:
+    """Whether a card that may break hearts does: played, or led from hearts alone (H-8, H-9).
+
+    Args:
+        terms: the rules of the table.
+        bit: the card's bit, one of `terms.may_break`.
+        rest: mask of the hand that it came from, without it.
+        leads: whether it is the first of its trick.
+    """
+    return bool(bit & terms.breaking) or (leads and not rest & ~HEARTS)

@@ -85,7 +85,9 @@ def possible_cards(view: HeartsView) -> list[int]:
             possible[seat] &= ~(SUIT_MASK << SUIT_SIZE * (before[0] // SUIT_SIZE))
             if first and rules.no_points_on_first_trick and bit & view.terms.costing:
                 possible[seat] &= view.terms.costing
-        broken = broken or bool(bit & view.terms.breaking)
+        # A heart led while they are whole is taken to break them: whether its hand held the queen
+        # as well, so that it did not, cannot be told.
+        broken = broken or bool(bit & (view.terms.breaking if before else view.terms.may_break))
     return possible
 
 

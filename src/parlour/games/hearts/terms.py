@@ -32,7 +32,8 @@ class Terms:
         priced: each value that cards have, with the mask of those cards.
         costing: mask of the cards with positive points in the pack.
         bonuses: mask of the cards with negative points in the pack.
-        breaking: mask of the cards that break hearts.
+        breaking: mask of the cards that break hearts whenever they are played.
+        may_break: mask of the cards that can break hearts: those, and hearts led from hearts alone.
         barred_leads: mask of the cards that are not led while hearts are whole.
         barred_first: mask of the cards that are not thrown on the first trick.
         spares_queen: whether a hand of hearts and the queen may lead a heart while they are whole.
@@ -53,6 +54,7 @@ class Terms:
     costing: int
     bonuses: int
     breaking: int
+    may_break: int
     barred_leads: int
     barred_first: int
     spares_queen: bool
@@ -103,6 +105,7 @@ def _terms(rules_json: str, players: int) -> Terms:
         costing=costing,
         bonuses=CardSet(card for card in pack.cards if worth[card] < 0).mask,
         breaking=_breaking(rules),
+        may_break=_breaking(rules) | (HEARTS if rules.must_break_hearts else 0),
         barred_leads=_barred_leads(rules),
         barred_first=costing if rules.no_points_on_first_trick else 0,
         spares_queen=rules.may_lead_hearts_instead_of_queen,
