@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -10,6 +11,7 @@ from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
 from parlour.tui.session import Session, Stage, brains
 from parlour.tui.session.brains import _answer_there, answer
+from tests.tui.playing import bots_answer, play_deal, play_first_legal
 from tests.tui.tables import new_match, new_session
 
 GAMES = ["coins", "hearts", "three-thirteen"]
@@ -20,39 +22,22 @@ class Memory:
 
     def __init__(self) -> None:
         self.moves: list[int] = []
+        self.taken: tuple[Sequence[int], Sequence[int]] = ((), ())
 
     def begin(self, match: Match) -> int:
         del match
         return 7
 
-    def note(self, match_id: int, match: Match) -> None:
+    def note(
+        self, match_id: int, match: Match, *, hints: Sequence[int], take_backs: Sequence[int]
+    ) -> None:
         assert match_id == 7
         self.moves.append(sum(len(deal.entries) for deal in match.log))
+        self.taken = tuple(hints), tuple(take_backs)
 
-
-def bots_answer(session: Session) -> None:
-    """Has every bot move whose turn it is."""
-    while (request := session.request()) is not None:
-        assert session.answer(request, answer(session.match.game, request)) is not None
-
-
-def play_first_legal(session: Session) -> None:
-    """The person in front makes the first legal move."""
-    assert session.front is not None
-    session.play(session.view(session.front).moves[0])
-
-
-def play_deal(session: Session) -> None:
-    """Plays a deal to its end; people make the first legal move."""
-    if session.stage is not Stage.PLAY:
-        session.begin_deal()
-    while session.stage is Stage.PLAY:
-        coming = session.comes_next
-        if coming is not None:
-            session.come_to_front(coming)
-        bots_answer(session)
-        if session.stage is Stage.PLAY and session.comes_next is None:
-            play_first_legal(session)
+    def counts(self, match_id: int) -> tuple[Sequence[int], Sequence[int]]:
+        assert match_id == 7
+        return self.taken
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -271,6 +256,35 @@ def test_a_hint_is_a_legal_move_and_is_counted(game: str) -> None:
     assert advice.move in session.view(Seat(0)).moves
     assert session.hints[0] == 1
     session.play(advice.move)
+
+
+def test_a_hint_that_is_read_twice_counts_once_and_one_for_the_next_card_counts_again() -> None:
+    session = new_session("coins")
+    session.begin_deal()
+    bots_answer(session)
+    first = session.hint()
+    assert session.hint() == first
+    assert session.hints == [1, 0, 0]
+    play_first_legal(session)
+    bots_answer(session)
+    session.hint()
+    assert session.hints == [2, 0, 0]
+
+
+def test_hints_and_take_backs_are_kept_at_once_and_go_on_with_the_match() -> None:
+    keeper = Memory()
+    session = Session(new_match("coins"), keeper)
+    session.begin_deal()
+    bots_answer(session)
+    session.hint()
+    assert keeper.taken == ((1, 0, 0), (0, 0, 0))
+    play_first_legal(session)
+    session.take_back()
+    assert keeper.taken == ((1, 0, 0), (1, 0, 0))
+    again = Session(session.match, keeper, match_id=7)
+    assert (again.hints, again.taken_back) == ([1, 0, 0], [1, 0, 0])
+    rematch = Session(new_match("coins", seed="other"), keeper)
+    assert (rematch.hints, rematch.taken_back) == ([0, 0, 0], [0, 0, 0])
 
 
 def test_a_question_can_be_answered_in_another_process() -> None:

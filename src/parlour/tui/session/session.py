@@ -1,5 +1,6 @@
 """The course of a match at a table: who is asked, what they may see, what is kept."""
 
+from collections.abc import Sequence
 from enum import Enum
 from random import Random
 from typing import Any, Protocol
@@ -25,8 +26,13 @@ class Keeper(Protocol):
     def begin(self, match: Match) -> int:
         """Keeps a new match and gives it a number."""
 
-    def note(self, match_id: int, match: Match) -> None:
-        """Keeps what has changed in a match."""
+    def note(
+        self, match_id: int, match: Match, *, hints: Sequence[int], take_backs: Sequence[int]
+    ) -> None:
+        """Keeps what has changed in a match, and what each seat has taken so far."""
+
+    def counts(self, match_id: int) -> tuple[Sequence[int], Sequence[int]]:
+        """The hints and take-backs of each seat of a match; empty for none at all."""
 
 
 class Stage(Enum):
@@ -50,8 +56,8 @@ class Session:
     Attributes:
         front: the person whose cards may be seen; None when that is nobody.
         log: what happened since the session began.
-        hints: how many hints each seat took.
-        taken_back: how many moves each seat took back.
+        hints: how many hints each seat took in this match.
+        taken_back: how many moves each seat took back in this match.
     """
 
     def __init__(
@@ -70,14 +76,24 @@ class Session:
         self.hints = [0] * len(match.players)
         self.taken_back = [0] * len(match.players)
         self._keeper = keeper
-        if match_id is None and keeper is not None:
-            match_id = keeper.begin(match)
         self._match_id = match_id
+        if keeper is not None:
+            self._open(keeper)
         self._epoch = 0
         self._seen = [0] * len(match.players)
         self._undone: list[list[Played]] = []
+        self._hinted: View | None = None
         if match.deal is not None and not match.over:
             self.log.add(self.number, replay_deal(match))
+
+    def _open(self, keeper: Keeper) -> None:
+        """Has a new match kept; takes up what is known of one that was left."""
+        if self._match_id is None:
+            self._match_id = keeper.begin(self.match)
+            return
+        hints, taken_back = keeper.counts(self._match_id)
+        self.hints = list(hints or self.hints)
+        self.taken_back = list(taken_back or self.taken_back)
 
     # Where the match stands
 
@@ -232,10 +248,15 @@ class Session:
         return policy(self.view(self.front), Random(decision_seed(self.match, self.front)))
 
     def hint(self) -> Advice | None:
-        """Advice that was asked for, which is counted."""
+        """Advice that was asked for. It is counted, once however often it is read."""
         advice = self.advice()
-        if advice is not None and self.front is not None:
+        if advice is None or self.front is None:
+            return advice
+        view = self.view(self.front)
+        if view != self._hinted:
+            self._hinted = view
             self.hints[self.front] += 1
+            self._keep()
         return advice
 
     # Back and forth
@@ -297,4 +318,6 @@ class Session:
 
     def _keep(self) -> None:
         if self._keeper is not None and self._match_id is not None:
-            self._keeper.note(self._match_id, self.match)
+            self._keeper.note(
+                self._match_id, self.match, hints=self.hints, take_backs=self.taken_back
+            )

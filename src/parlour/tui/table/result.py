@@ -56,8 +56,25 @@ def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
                 Span(f"{totals[seat]:>8}", "good" if best else "ink", bold=best),
             )
         )
-    story = _story(session, glyphs)
+    story = [*_story(session, glyphs), *helped_rows(session)]
     return [*rows, (), *story] if story else rows
+
+
+def helped_rows(session: Session) -> list[Line]:
+    """At the end of a match, who took hints and moves back, and how many."""
+    if not session.match.over:
+        return []
+    taken = zip(session.names, session.hints, session.taken_back, strict=True)
+    return [
+        (Span(f"{name} took {' and '.join(counts)}", "ink-soft"),)
+        for name, hints, back in taken
+        if (counts := [*_counted(hints, "hint"), *_counted(back, "move", " back")])
+    ]
+
+
+def _counted(number: int, word: str, after: str = "") -> list[str]:
+    """A number of things in words; nothing for none."""
+    return [f"{number} {word}{'' if number == 1 else 's'}{after}"] if number else []
 
 
 def _story(session: Session, glyphs: Glyphs) -> list[Line]:
