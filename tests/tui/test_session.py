@@ -23,9 +23,11 @@ class Memory:
     def __init__(self) -> None:
         self.moves: list[int] = []
         self.taken: tuple[Sequence[int], Sequence[int]] = ((), ())
+        self.agreed = ""
 
-    def begin(self, match: Match) -> int:
+    def begin(self, match: Match, agreement: str) -> int:
         del match
+        self.agreed = agreement
         return 7
 
     def note(
@@ -38,6 +40,10 @@ class Memory:
     def counts(self, match_id: int) -> tuple[Sequence[int], Sequence[int]]:
         assert match_id == 7
         return self.taken
+
+    def agreement(self, match_id: int) -> str:
+        assert match_id == 7
+        return self.agreed
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -158,6 +164,20 @@ def test_what_several_people_agreed_on_holds_for_taking_back(agreed, possible) -
     session.come_to_front(coming)
     play_first_legal(session)
     assert session.can_take_back is possible
+
+
+@pytest.mark.parametrize("agreed", ["agree", "free", "never"])
+def test_what_several_people_agreed_on_is_kept_with_the_match(agreed) -> None:  # noqa: ANN001 - parametrised
+    keeper = Memory()
+    session = Session(new_match("coins", people=2), keeper, take_backs=agreed)
+    assert Session(session.match, keeper, match_id=7).take_backs == agreed
+
+
+def test_an_agreement_that_is_not_understood_asks_everybody() -> None:
+    keeper = Memory()
+    keeper.agreed = "wednesdays"
+    session = Session(new_match("coins", people=2), keeper, match_id=7, take_backs="free")
+    assert session.take_backs == "agree"
 
 
 def test_between_people_nobody_is_in_front() -> None:

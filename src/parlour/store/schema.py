@@ -39,6 +39,9 @@ STEPS: Final = (
         PRIMARY KEY (match, seat)
     ) STRICT, WITHOUT ROWID;
     """,
+    # What several people at one table agreed on about taking moves back; matches from before this
+    # step asked everybody whenever they were gone on with.
+    "ALTER TABLE match ADD COLUMN agreement TEXT NOT NULL DEFAULT 'agree'",
 )
 """For each version, what makes it out of the one before. Steps are added, never changed."""
 

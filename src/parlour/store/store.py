@@ -75,8 +75,13 @@ class Store:
 
     # Playing
 
-    def begin(self, match: Match) -> int:
+    def begin(self, match: Match, agreement: str = "agree") -> int:
         """Keeps a new match and holds it.
+
+        Args:
+            match: as it stands.
+            agreement: what several people at the table agreed on about taking moves back, in a
+                word that the table understands.
 
         Returns:
             The number by which the store knows it from now on.
@@ -84,7 +89,7 @@ class Store:
         Raises:
             StoreError: it cannot be kept.
         """
-        match_id = self._add(header_of(match), match, Kept())
+        match_id = self._add(header_of(match), match, Kept(), agreement)
         self.hold(match_id)
         return match_id
 
@@ -192,6 +197,19 @@ class Store:
         kept = self._read(match_id)[1]
         return kept.hints, kept.take_backs
 
+    def agreement(self, match_id: int) -> str:
+        """What several people at the table agreed on about taking moves back.
+
+        Raises:
+            StoreError: there is no such match.
+        """
+        with self._reading() as connection:
+            query = "SELECT agreement FROM match WHERE id = ?"
+            row = connection.execute(query, (match_id,)).fetchone()
+        if row is None:
+            raise self._missing(match_id)
+        return str(row[0])
+
     def record(self, match_id: int) -> str:
         """A kept match as the text of a record to share.
 
@@ -227,11 +245,15 @@ class Store:
         kept = Kept((), replay.extras, replay.hints, replay.take_backs)
         return self._add(dict(reading.header), replay.match, kept)
 
-    def _add(self, header: dict[str, Any], match: Match, kept: Kept) -> int:
+    def _add(
+        self, header: dict[str, Any], match: Match, kept: Kept, agreement: str = "agree"
+    ) -> int:
+        started = header.get("started") or now()
         with self._writing() as connection:
             row = connection.execute(
-                "INSERT INTO match (game, header, started, touched) VALUES (?, ?, ?, ?)",
-                (match.game.name, _json(header), header.get("started") or now(), now()),
+                "INSERT INTO match (game, header, started, touched, agreement) "
+                "VALUES (?, ?, ?, ?, ?)",
+                (match.game.name, _json(header), started, now(), agreement),
             )
             match_id = row.lastrowid
             assert match_id is not None

@@ -17,14 +17,14 @@ from parlour.engine.view import View
 from parlour.tui.session.brains import Request
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.rewind import moves_of, replay_deal
-from parlour.tui.start import TakeBacks
+from parlour.tui.start import TAKE_BACKS, TakeBacks
 
 
 class Keeper(Protocol):
     """What keeps matches."""
 
-    def begin(self, match: Match) -> int:
-        """Keeps a new match and gives it a number."""
+    def begin(self, match: Match, agreement: str) -> int:
+        """Keeps a new match, and the agreement on taking back; gives it a number."""
 
     def note(
         self, match_id: int, match: Match, *, hints: Sequence[int], take_backs: Sequence[int]
@@ -33,6 +33,9 @@ class Keeper(Protocol):
 
     def counts(self, match_id: int) -> tuple[Sequence[int], Sequence[int]]:
         """The hints and take-backs of each seat of a match; empty for none at all."""
+
+    def agreement(self, match_id: int) -> str:
+        """The agreement on taking back."""
 
 
 class Stage(Enum):
@@ -51,7 +54,8 @@ class Session:
         match: new, or one that was left.
         keeper: keeps every move as it is made; None keeps nothing.
         match_id: the keeper's number for the match; None for one that is new to it.
-        take_backs: what several people agreed on.
+        take_backs: what several people agreed on for a new match; the keeper knows what was
+            agreed on for one that was left.
 
     Attributes:
         front: the person whose cards may be seen; None when that is nobody.
@@ -89,8 +93,10 @@ class Session:
     def _open(self, keeper: Keeper) -> None:
         """Has a new match kept; takes up what is known of one that was left."""
         if self._match_id is None:
-            self._match_id = keeper.begin(self.match)
+            self._match_id = keeper.begin(self.match, self.take_backs)
             return
+        agreed = keeper.agreement(self._match_id)
+        self.take_backs = next((each for each in TAKE_BACKS if each == agreed), "agree")
         hints, taken_back = keeper.counts(self._match_id)
         self.hints = list(hints or self.hints)
         self.taken_back = list(taken_back or self.taken_back)
