@@ -1,10 +1,12 @@
 """Bots: a function of a view, a level and a seed."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 from parlour.bots.levels import levels
 from parlour.engine.game import Advice, AnyGame
+from parlour.engine.registry import find_game
 from parlour.engine.view import View
 
 
@@ -14,7 +16,7 @@ class UnknownLevelError(LookupError):
 
 @dataclass(frozen=True)
 class Bot:
-    """A player that is no person.
+    """A player that is no person. To another process it goes by its names.
 
     Attributes:
         game: what it plays.
@@ -33,6 +35,9 @@ class Bot:
         """
         return levels(self.game)[self.level](view, Random(seed))
 
+    def __reduce__(self) -> tuple[Callable[[str, str], "Bot"], tuple[str, str]]:
+        return _find_by_names, (self.game.name, self.level)
+
 
 def level_names(game: AnyGame) -> tuple[str, ...]:
     """The levels at which a game can be played, the weakest first."""
@@ -49,3 +54,8 @@ def find_bot(game: AnyGame, level: str) -> Bot:
     if level not in known:
         raise UnknownLevelError(f"no bot level {level!r}; there are {', '.join(known)}")
     return Bot(game, level)
+
+
+def _find_by_names(game: str, level: str) -> Bot:
+    """The bot that another process has named."""
+    return find_bot(find_game(game), level)

@@ -1,10 +1,21 @@
 """Playing deals and matches among bots, without a screen."""
 
 from collections.abc import Sequence
+from typing import Any, Protocol
 
-from parlour.bots.bot import Bot
+from parlour.engine.deal import Deal
+from parlour.engine.game import Advice
 from parlour.engine.match import Match, Played
+from parlour.engine.moves import IllegalMoveError
 from parlour.engine.seats import Seat
+from parlour.engine.view import View
+
+
+class Mover(Protocol):
+    """Whoever moves for a seat: a bot, or something around one."""
+
+    def move(self, view: View, seed: str) -> Advice:
+        """What it does with a view, by a source of chance."""
 
 
 def decision_seed(match: Match, seat: Seat) -> str:
@@ -14,7 +25,29 @@ def decision_seed(match: Match, seat: Seat) -> str:
     return f"{match.seed}/{len(match.log)}/{seat}/{made}"
 
 
-def play_deal(match: Match, bots: Sequence[Bot]) -> None:
+def play_out(deal: Deal[Any], bots: Sequence[Mover], seed: str) -> None:
+    """Plays a deal by itself to its end, with no match around it.
+
+    Args:
+        deal: it is changed in place.
+        bots: by seat.
+        seed: the source of their chance.
+
+    Raises:
+        IllegalMoveError: a bot has made a move that the rules refuse.
+    """
+    made = [0] * len(bots)
+    while not deal.over:
+        seat = deal.turn
+        move = bots[seat].move(deal.view(seat), f"{seed}/{seat}/{made[seat]}").move
+        refusal = deal.refusal(move)
+        if refusal is not None:
+            raise IllegalMoveError(refusal)
+        deal.play(move)
+        made[seat] += 1
+
+
+def play_deal(match: Match, bots: Sequence[Mover]) -> None:
     """Plays a deal to its end, dealing a new one first if none is in play.
 
     Args:
@@ -30,7 +63,7 @@ def play_deal(match: Match, bots: Sequence[Bot]) -> None:
         match.play(advice.move, seat)
 
 
-def play_match(match: Match, bots: Sequence[Bot], most_deals: int | None = None) -> int:
+def play_match(match: Match, bots: Sequence[Mover], most_deals: int | None = None) -> int:
     """Plays deals until somebody has won.
 
     Args:

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "solve": "parlour.cli.solve",
     "trick": "parlour.cli.trick",
     "simulate": "parlour.cli.simulate",
+    "arena": "parlour.cli.arena",
     "verify": "parlour.cli.verify",
     "doctor": "parlour.cli.doctor",
 }

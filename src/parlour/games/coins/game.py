@@ -14,14 +14,11 @@ from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
-from parlour.games.coins.deal import COINS_MASK, PACK, CoinsDeal, CoinsView, coins_in
+from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
 from parlour.games.coins.policy import club, novice
-from parlour.games.coins.rules import CARDS_EACH, PLAYERS, CoinsRules
+from parlour.games.coins.rules import CARDS_EACH, HIGHEST_TARGET, PLAYERS, CoinsRules
 from parlour.games.coins.sample import sample
 from parlour.games.coins.scene import scene
-
-OUT_OF_REACH = COINS_MASK.bit_count() + 1
-"""A target that no single deal can bring."""
 
 
 class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
@@ -109,8 +106,9 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         return Standing(totals, tuple(reached))
 
     def lone_deal(self, rules: CoinsRules) -> Mapping[str, int]:
-        """A target that is out of reach, so that all coins are taken (C-11)."""
-        return {"target": max(rules.target, OUT_OF_REACH)}
+        """A target that no deal comes near, so that all coins are taken (C-11)."""
+        del rules
+        return {"target": HIGHEST_TARGET}
 
     def trick_rules(self, rules: CoinsRules) -> TrickRules:  # noqa: ARG002 - always the same
         """The circle of suits, and a point for each coins card (C-7 to C-10)."""

@@ -8,6 +8,7 @@ from parlour.engine.rules import Rules
 
 PLAYERS = 3
 CARDS_EACH = 16
+HIGHEST_TARGET = 60
 
 
 class CoinsRules(Rules):
@@ -16,7 +17,7 @@ class CoinsRules(Rules):
     target: int = Field(
         10,
         ge=5,
-        le=60,
+        le=HIGHEST_TARGET,
         title="Target",
         description="The match ends with the trick that brings a player this many coins; "
         "10, 15 and 20 are usual.",

@@ -1,0 +1,157 @@
+"""`parlour arena`: bots compared over the same cards from every seat."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext, redirect_stdout
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from parlour.cli.errors import INTERRUPTED, InputError
+from parlour.cli.options import (
+    choose_rules,
+    example,
+    game_argument,
+    json_option,
+    table_options,
+    table_size,
+)
+from parlour.cli.output import print_json
+from parlour.cli.standings import print_standings, running, told
+
+if TYPE_CHECKING:
+    from parlour.bots import Bot
+    from parlour.bots.arena import Tally
+    from parlour.cli.tournament import Progress, Tournament
+    from parlour.engine.game import AnyGame
+
+USUAL_DEALS: Final = 100
+BETWEEN_STANDINGS: Final = 0.25
+"""Seconds until a standing is worked out again while playing goes on."""
+
+
+@click.command(
+    "arena",
+    epilog=example(
+        "parlour arena coins --bots club,novice --deals 50",
+        "parlour arena hearts --bots club,novice,random --players 5 --deals 20 --jobs 2",
+        "parlour arena three-thirteen --bots club,novice --players 2 --matches 5 --seed 1 --json",
+    ),
+)
+@game_argument()
+@click.option(
+    "--bots",
+    "names",
+    required=True,
+    metavar="A,B[,C...]",
+    help="Who is compared. The first of two sits in each seat in turn, the second in all the "
+    "others; of more, every pair.",
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(min=1),
+    help=f"So many deals, each played once for every seat; {USUAL_DEALS} unless told.",
+)
+@click.option(
+    "--matches", type=click.IntRange(min=1), help="So many whole matches instead, likewise."
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="How many processes play.",
+)
+@table_options
+@json_option
+def arena_command(
+    *,
+    game: "AnyGame",
+    names: str,
+    deals: int | None,
+    matches: int | None,
+    jobs: int,
+    rules_name: str,
+    options: Sequence[str],
+    players: int | None,
+    seed: str | None,
+    as_json: bool,
+) -> int:
+    """Compare bots at GAME: duplicate deals with the seats rotated, so that luck cancels."""
+    if deals is not None and matches is not None:
+        raise click.UsageError("--deals and --matches: choose one of them")
+    from parlour.cli.tournament import pair_up
+    from parlour.engine.match import new_seed
+
+    rule_set = choose_rules(game, rules_name, options)
+    with redirect_stdout(sys.stderr):  # what somebody's own bot prints is no result
+        tournament = pair_up(
+            _bots(game, names),
+            rule_set,
+            table_size(game, rule_set, players),
+            seed or new_seed(),
+            matches or deals or USUAL_DEALS,
+            matches=matches is not None,
+        )
+        stopped = _play(tournament, jobs)
+    if as_json:
+        print_json(told(tournament))
+    else:
+        print_standings(tournament)
+    return INTERRUPTED if stopped else 0
+
+
+def _bots(game: "AnyGame", names: str) -> "list[Bot]":
+    """The bots that are compared."""
+    from parlour.bots import find_bot
+
+    bots = [find_bot(game, name.strip()) for name in names.split(",")]
+    if len(bots) < 2:
+        raise InputError(f"--bots {names}: name at least two, as in --bots club,novice")
+    return bots
+
+
+def _play(tournament: "Tournament", jobs: int) -> bool:
+    """Plays all there is to play; whether it was stopped before that."""
+    from parlour.bots.arena import processes
+
+    workers = nullcontext() if jobs == 1 else processes(jobs)
+    try:
+        with _progress_bar(tournament) as progress, workers as executor:
+            tournament.play(progress, executor)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _no_progress(tally: "Tally") -> None:
+    """Shows nothing: no person watches."""
+    del tally
+
+
+@contextmanager
+def _progress_bar(tournament: "Tournament") -> "Iterator[Progress]":
+    """A bar on standard error if that is a terminal, with the standing beside it."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield _no_progress
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    standing = TextColumn("{task.description}", markup=False)
+    columns = (standing, BarColumn(24), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=tournament.count * len(tournament.tallies))
+        told_at = 0.0
+
+        def advance(tally: "Tally") -> None:
+            nonlocal told_at
+            bar.advance(task)
+            if perf_counter() - told_at > BETWEEN_STANDINGS:
+                told_at = perf_counter()
+                bar.update(task, description=running(tally))
+
+        yield advance

@@ -1,0 +1,168 @@
+"""How an arena's results are told: as JSON, in words, and while it runs."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from parlour.cli.errors import one_line
+from parlour.cli.output import line_width
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from parlour.bots import PerDeal
+    from parlour.bots.arena import Estimate, Tally
+    from parlour.cli.tournament import Tournament
+
+
+def told(tournament: "Tournament") -> dict[str, Any]:
+    """The results as a JSON document."""
+    contest = tournament.contest
+    document = {
+        "game": contest.game.name,
+        "rules": contest.rule_set.name,
+        "options": dict(contest.rule_set.options),
+        "players": contest.players,
+        "seed": contest.seed,
+    }
+    pairs = [_told_pair(tally) for tally in tournament.tallies]
+    if len(pairs) == 1:
+        return document | pairs[0]
+    return document | {"bots": [bot.level for bot in tournament.bots], "pairs": pairs}
+
+
+def _told_pair(tally: "Tally") -> dict[str, Any]:
+    bots = [bot.level for bot in tally.contest.bots]
+    document: dict[str, Any] = {
+        "bots": bots,
+        "deals": tally.deals,
+        "margin": tally.margin._asdict(),
+        "per_bot": [
+            {
+                "bot": bot,
+                "mean": points.mean,
+                "stderr": points.stderr,
+                "ms_per_move": clock.mean * 1000,
+                "ms_slowest": clock.slowest * 1000,
+            }
+            for bot, points, clock in zip(bots, tally.per_deal, tally.clocks, strict=True)
+        ],
+    }
+    if tally.contest.matches:
+        document |= {"matches": len(tally.duplicates), "wins": tally.won._asdict()}
+    if tally.feats:
+        feats = tally.feats.items()
+        document["feats"] = {
+            name: {"made": feat.made, "conceded": feat.conceded} for name, feat in feats
+        }
+    return document
+
+
+def running(tally: "Tally") -> str:
+    """How a contest stands while it goes on."""
+    first, second = _short_names(tally)
+    return one_line(f"{first} against {second}: {_interval(tally.margin)}")
+
+
+def print_standings(tournament: "Tournament") -> None:
+    """Prints the results for a person."""
+    from rich.console import Console
+
+    click.echo(_heading(tournament))
+    click.echo(one_line(f"seed {tournament.contest.seed}"))
+    click.echo()
+    tables = [_pairs(tournament)]
+    if len(tournament.tallies) == 1:
+        tables.append(_bots(tournament.tallies[0]))
+    console = Console(width=line_width(), highlight=False)
+    for table in tables:
+        console.print(table)
+        click.echo()
+    for tally in tournament.tallies:
+        _print_feats(tally)
+
+
+def _heading(tournament: "Tournament") -> str:
+    contest = tournament.contest
+    table = f"{contest.game.name}, {contest.rule_set.name} rules, {contest.players} players"
+    what = ("deal", "deals") if not contest.matches else ("match", "matches")
+    count = f"{tournament.count} {what[tournament.count != 1]}"
+    return f"{table}: {count}, each played {contest.players} times with the seats rotated"
+
+
+def _pairs(tournament: "Tournament") -> "Table":
+    """A line for each pair."""
+    table = _table("bot", "against", ">points a deal better (95 %)")
+    matches = tournament.contest.matches
+    if matches:
+        table.add_column("matches won (95 %)", justify="right")
+    if any(len(tally.duplicates) < tournament.count for tally in tournament.tallies):
+        table.add_column("played", justify="right")
+    for tally in tournament.tallies:
+        cells = [*_names(tally), _interval(tally.margin)]
+        cells += [_share(tally.won)] * matches + [str(len(tally.duplicates))]
+        table.add_row(*cells[: len(table.columns)])
+    return table
+
+
+def _bots(tally: "Tally") -> "Table":
+    """A line for each of two bots."""
+    table = _table("bot", ">points a deal", ">ms a move", ">slowest ms")
+    for bot, points, clock in zip(_names(tally), tally.per_deal, tally.clocks, strict=True):
+        table.add_row(bot, _points(points), f"{clock.mean * 1e3:.2f}", f"{clock.slowest * 1e3:.1f}")
+    return table
+
+
+def _table(*headings: str) -> "Table":
+    """A table without lines; a heading after `>` stands over numbers."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        name = heading.removeprefix(">")
+        table.add_column(name, justify="left" if name == heading else "right", overflow="fold")
+    return table
+
+
+def _print_feats(tally: "Tally") -> None:
+    """Prints what the game counts besides points."""
+    first, second = _short_names(tally)
+    for name, feat in tally.feats.items():
+        made, conceded = f"{feat.made * 100:.2g}", f"{feat.conceded * 100:.2g}"
+        line = f"{name}s in 100 deals: {made} by {first}, {conceded} against it by {second}"
+        click.echo(one_line(line))
+
+
+def _names(tally: "Tally") -> list[str]:
+    """Both bots as they were named, safe to print."""
+    from rich.markup import escape
+
+    return [escape(one_line(bot.level)) for bot in tally.contest.bots]
+
+
+def _short_names(tally: "Tally") -> list[str]:
+    """Both bots, of a file only its own name."""
+    return [bot.level.rpartition("/")[2] for bot in tally.contest.bots]
+
+
+def _interval(margin: "Estimate") -> str:
+    if margin.mean is None:
+        return "none"
+    if margin.low is None or margin.high is None:
+        return f"{margin.mean:+.2f}"
+    return f"{margin.mean:+.2f} ({margin.low:+.2f} to {margin.high:+.2f})"
+
+
+def _share(won: "Estimate") -> str:
+    if won.mean is None:
+        return "none"
+    if won.low is None or won.high is None:
+        return f"{won.mean:.1%}"
+    return f"{won.mean:.1%} ({max(won.low, 0):.1%} to {min(won.high, 1):.1%})"
+
+
+def _points(points: "PerDeal") -> str:
+    if points.mean is None:
+        return "none"
+    error = "" if points.stderr is None else f" +- {points.stderr:.2f}"
+    return f"{points.mean:.2f}{error}"

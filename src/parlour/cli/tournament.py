@@ -1,0 +1,57 @@
+"""Every pair of some bots, compared one after another."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from itertools import combinations
+
+from parlour.bots import Bot
+from parlour.bots.arena import Contest, Tally, play_contest
+from parlour.engine.rulebook import RuleSet
+
+Progress = Callable[[Tally], None]
+"""Told of a contest that has come on by a duplicate."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Pairs of bots over the same cards.
+
+    Attributes:
+        bots: who is compared, as named.
+        tallies: how each pair stands, in the order of the names.
+        count: how many duplicates each pair plays.
+    """
+
+    bots: Sequence[Bot]
+    tallies: Sequence[Tally]
+    count: int
+
+    @property
+    def contest(self) -> Contest:
+        """What the first pair plays; the others play the same."""
+        return self.tallies[0].contest
+
+    def play(self, progress: Progress, executor: Executor | None = None) -> None:
+        """Plays whatever is missing. What is done stays if this is interrupted.
+
+        Raises:
+            BotError: a bot of somebody's own has failed.
+            ArenaError: a process that played has ended.
+        """
+        for tally in self.tallies:
+            missing = [number for number in range(self.count) if number not in tally.duplicates]
+            for duplicate in play_contest(tally.contest, missing, executor):
+                tally.add(duplicate)
+                progress(tally)
+
+
+def pair_up(
+    bots: Sequence[Bot], rule_set: RuleSet, players: int, seed: str, count: int, *, matches: bool
+) -> Tournament:
+    """Every pair of some bots, by single deals or by whole matches."""
+    tallies = []
+    for first, second in combinations(bots, 2):
+        contest = Contest(first, second, rule_set, players, seed, matches)
+        tallies.append(Tally(contest if matches else contest.by_single_deals()))
+    return Tournament(bots, tallies, count)
