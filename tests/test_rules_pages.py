@@ -1,11 +1,17 @@
 """The worked examples on the rules pages are what the rules say.
 
 An example is a fenced block of `key: value` lines. `trick` goes with `winner` (the place in the
-order of play, from 1) and `points`; `hand` and `wild` go with `costs`, or with `out`: the cards
-with which the hand can go out, or `none`. In Hearts, `held` goes with `legal`, and perhaps with
-`on` (the cards on the table), `first` and `broken`; `taken` (each player's pile, apart by `/`) goes
-with `scores`, and with `choice` where a shooter has one. `rules` names a preset other than the
-standard one.
+order of play, from 1) and `points`. `totals` and what was `scored` next go with `winners` (from 1,
+or `none`), and with `round` where its number matters. `rules` names a preset other than the
+standard one. What belongs to several players stands apart by ` / `.
+
+In Three Thirteen, `hand` and `wild` go with `costs`, or with `out`: the cards with which the hand
+can go out, or `none`. `hands`, `pile` and `stock` make a round in which the first player begins;
+after some `moves` come those that are `legal`, or the `scores` at the end.
+
+In Hearts, `held` goes with `legal`, and perhaps with `on` (the cards on the table), `first` and
+`broken`; `taken` (each player's pile) goes with `scores`, and with `choice` where a shooter has
+one.
 """
 
 import re
@@ -21,6 +27,7 @@ from parlour.engine.rulebook import RuleBook
 from parlour.engine.rules import Rules
 from parlour.games.hearts.rules import HeartsRules
 from tests.games.hearts import set_ups as hearts
+from tests.games.three_thirteen import rounds
 
 BLOCK = re.compile(r"^```example\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PACKS = 4
@@ -79,7 +86,33 @@ def check_scores(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
     if "choice" in example:
         hearts.play(on, f"moon {example['choice']}")
     assert on.over
-    assert list(on.points()) == list(map(int, example["scores"].split("/")))
+    assert list(on.points()) == numbers(example["scores"])
+
+
+def check_round(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
+    assert game.name == "three-thirteen"
+    piles = {"stock": example["stock"], "pile": example["pile"], "wild": example["wild"]}
+    preset = example.get("rules", "standard")
+    deal = rounds.round_of(*example["hands"].split(" / "), **piles, preset=preset, decks="auto")
+    assert deal.terms.rules == rules
+    rounds.playing(deal, *example["moves"].split(", "))
+    assert deal.over == ("scores" in example)
+    if "scores" in example:
+        assert list(deal.points()) == numbers(example["scores"])
+    else:
+        assert {*rounds.legal(deal)} == {*example["legal"].split(", ")}
+
+
+def check_end(game: AnyGame, rules: Rules, example: dict[str, str]) -> None:
+    before, scored = numbers(example["totals"]), numbers(example["scored"])
+    history = [before] * (int(example.get("round", "2")) - 1)
+    standing = game.settle(rules, len(before), history, scored)
+    told = [] if example["winners"] == "none" else numbers(example["winners"])
+    assert [seat + 1 for seat in standing.winners] == told
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(" / ")]
 
 
 def as_hearts(rules: Rules) -> HeartsRules:
@@ -92,10 +125,13 @@ CHECKS: dict[str, Callable[[AnyGame, Rules, dict[str, str]], None]] = {
     "hand": check_hand,
     "held": check_legal,
     "taken": check_scores,
+    "hands": check_round,
+    "totals": check_end,
 }
 KNOWN = {
     "rules", "trick", "winner", "points", "hand", "wild", "costs", "out", "held", "on", "first",
-    "broken", "legal", "taken", "choice", "scores",
+    "broken", "legal", "taken", "choice", "scores", "hands", "pile", "stock", "moves", "round",
+    "totals", "scored", "winners",
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from parlour.engine.game import AnyGame
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.tui.forms.fields import form_fields, shown
+from parlour.tui.rules_screen.examples import examples_in_words
 
 
 def rules_in_words(game: AnyGame, rule_set: RuleSet) -> str:
@@ -25,7 +26,7 @@ def _about(game: AnyGame, rule_set: RuleSet) -> str:
 
 
 def _page(game: AnyGame) -> str:
-    return RuleBook(game).page.strip() if game.rules_page.is_file() else ""
+    return examples_in_words(game) if game.rules_page.is_file() else ""
 
 
 def _parameters(game: AnyGame, rule_set: RuleSet) -> str:
