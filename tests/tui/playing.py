@@ -1,13 +1,27 @@
-"""Playing at a session without an app."""
+"""Playing at a session, without an app and with one."""
 
-from parlour.tui.session import Session, Stage
+from textual.pilot import Pilot
+
+from parlour.tui.session import Pace, Session, Stage
 from parlour.tui.session.brains import answer
+from tests.screens import wait_for
+from tests.tui.tables import TableApp
+
+STAY = Pace(bots=0, trick=None, motion=False)
+"""A finished trick stays until a key is pressed."""
+
+
+def bot_answers(session: Session) -> None:
+    """Has the bot move whose turn it is."""
+    request = session.request()
+    assert request is not None
+    assert session.answer(request, answer(session.match.game, request)) is not None
 
 
 def bots_answer(session: Session) -> None:
     """Has every bot move whose turn it is."""
-    while (request := session.request()) is not None:
-        assert session.answer(request, answer(session.match.game, request)) is not None
+    while session.request() is not None:
+        bot_answers(session)
 
 
 def play_first_legal(session: Session) -> None:
@@ -27,3 +41,26 @@ def play_deal(session: Session) -> None:
         bots_answer(session)
         if session.stage is Stage.PLAY and session.comes_next is None:
             play_first_legal(session)
+
+
+def deal_dealt(session: Session, cut: int = 20) -> Session:
+    """Deals, so that no cut is asked for."""
+    session.begin_deal(cut if session.stage is Stage.CUT else None)
+    return session
+
+
+async def persons_turn(pilot: Pilot[object]) -> TableApp:
+    """Waits until the person in front is asked something."""
+    app = pilot.app
+    assert isinstance(app, TableApp)
+    table = app.table
+    await wait_for(
+        pilot,
+        lambda: (
+            table.session.front_to_act
+            and table.session.request() is None
+            and table.choosing.ask is not None
+        ),
+    )
+    await pilot.pause()
+    return app

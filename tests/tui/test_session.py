@@ -107,65 +107,6 @@ def test_an_answer_that_comes_too_late_does_nothing() -> None:
     assert session.match.log[0].entries == entries
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_taking_back_leads_to_the_last_decision_and_redoing_back_again(game: str) -> None:
-    session = new_session(game)
-    session.begin_deal()
-    bots_answer(session)
-    view = session.view(Seat(0))
-    scene = session.scene(Seat(0))
-    play_first_legal(session)
-    bots_answer(session)
-    after = list(session.match.log[0].entries)
-    told = [entry.event.text for entry in session.log.told(Seat(0))]
-    session.take_back()
-    assert session.view(Seat(0)) == view
-    assert session.scene(Seat(0)) == scene
-    assert session.front_to_act
-    assert session.taken_back[0] == 1
-    session.redo()
-    assert session.match.log[0].entries == after
-    assert [entry.event.text for entry in session.log.told(Seat(0))] == told
-    assert not session.can_redo
-
-
-def test_a_deal_that_is_over_can_be_gone_back_into() -> None:
-    session = new_session("coins")
-    play_deal(session)
-    totals = session.match.totals
-    assert any(totals)
-    session.take_back()
-    assert session.stage is Stage.PLAY
-    assert session.match.totals == (0, 0, 0)
-    session.again()
-    assert session.match.log[0].entries == []
-    assert not session.can_take_back
-
-
-def test_another_move_after_taking_back_leaves_nothing_to_redo() -> None:
-    session = new_session("coins")
-    session.begin_deal()
-    bots_answer(session)
-    play_first_legal(session)
-    session.take_back()
-    assert session.can_redo
-    session.play(session.view(Seat(0)).moves[-1])
-    assert not session.can_redo
-
-
-@pytest.mark.parametrize(
-    ("agreed", "possible"), [("agree", True), ("free", True), ("never", False)]
-)
-def test_what_several_people_agreed_on_holds_for_taking_back(agreed, possible) -> None:  # noqa: ANN001 - parametrised
-    session = new_session("coins", people=3, take_backs=agreed)
-    session.begin_deal()
-    coming = session.comes_next
-    assert coming is not None
-    session.come_to_front(coming)
-    play_first_legal(session)
-    assert session.can_take_back is possible
-
-
 @pytest.mark.parametrize("agreed", ["agree", "free", "never"])
 def test_what_several_people_agreed_on_is_kept_with_the_match(agreed) -> None:  # noqa: ANN001 - parametrised
     keeper = Memory()

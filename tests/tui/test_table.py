@@ -1,7 +1,6 @@
 """The table as a person uses it: few keys, every zone."""
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input
 
 from parlour.engine.deal import Layout
@@ -10,9 +9,8 @@ from parlour.tui.dialogs import Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.rules_screen.screen import RulesScreen
-from parlour.tui.session import Pace, Session, Stage
-from parlour.tui.session.brains import answer
-from parlour.tui.table.dialogs import Choice, Curtain, Cut, Sheet
+from parlour.tui.session import Session
+from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.hand import Hand
 from parlour.tui.table.result import Result
 from parlour.tui.too_small import TooSmall
@@ -24,33 +22,8 @@ from tests.screens import (
     screen_text,
     wait_for,
 )
+from tests.tui.playing import STAY, deal_dealt, persons_turn
 from tests.tui.tables import TableApp, new_match, new_session
-
-STAY = Pace(bots=0, trick=None, motion=False)
-"""A finished trick stays until a key is pressed."""
-
-
-def deal_dealt(session: Session, cut: int = 20) -> Session:
-    """Deals, so that no cut is asked for."""
-    session.begin_deal(cut if session.stage is Stage.CUT else None)
-    return session
-
-
-async def persons_turn(pilot: Pilot[object]) -> TableApp:
-    """Waits until the person in front is asked something."""
-    app = pilot.app
-    assert isinstance(app, TableApp)
-    table = app.table
-    await wait_for(
-        pilot,
-        lambda: (
-            table.session.front_to_act
-            and table.session.request() is None
-            and table.choosing.ask is not None
-        ),
-    )
-    await pilot.pause()
-    return app
 
 
 @pytest.mark.parametrize("game", ["coins", "hearts", "three-thirteen"])
@@ -169,22 +142,6 @@ async def test_going_out_is_refused_by_name_when_it_is_not_possible() -> None:
         assert "T-13" in screen_text(app)
 
 
-async def test_a_finished_trick_stays_until_a_key_and_the_key_plays_nothing() -> None:
-    session = deal_dealt(new_session("coins"))
-    async with run_at(TableApp(session, STAY), 80, 24) as pilot:
-        app = await persons_turn(pilot)
-        await pilot.press("enter")
-        course = app.table.course
-        await wait_for(pilot, lambda: course.held is not None)
-        await pilot.pause()
-        assert "takes the trick" in screen_text(app)
-        assert "go on" in screen_text(app)
-        held = len(session.view(Seat(0)).hand)
-        await pilot.press("enter")
-        await wait_for(pilot, lambda: course.held is None)
-        assert len(session.view(Seat(0)).hand) == held
-
-
 async def test_a_hint_is_shown_with_its_reason_and_taking_back_undoes_a_move() -> None:
     session = deal_dealt(new_session("coins"))
     async with run_at(TableApp(session), 80, 24) as pilot:
@@ -198,6 +155,30 @@ async def test_a_hint_is_shown_with_its_reason_and_taking_back_undoes_a_move() -
         await pilot.press("u")
         await wait_for(pilot, lambda: session.view(Seat(0)).hand == hand)
         assert session.hints[0] == session.taken_back[0] == 1
+
+
+async def test_taking_back_goes_on_and_on_and_what_was_taken_back_comes_again() -> None:
+    session = deal_dealt(new_session("coins"))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        first = session.view(Seat(0)).hand
+        assert "u take back" not in screen_text(app)
+        for left in (15, 14):
+            await pilot.press("enter")
+            await wait_for(pilot, lambda left=left: len(session.view(Seat(0)).hand) == left)
+            await persons_turn(pilot)
+        played, entries = session.view(Seat(0)).hand, list(session.match.log[0].entries)
+        await pilot.press("u", "u")
+        await wait_for(pilot, lambda: session.view(Seat(0)).hand == first)
+        await persons_turn(pilot)
+        text = screen_text(app)
+        assert "taken back" in text
+        assert "U redo" in text
+        await pilot.press("U", "U")
+        await wait_for(pilot, lambda: session.view(Seat(0)).hand == played)
+        await persons_turn(pilot)
+        assert session.match.log[0].entries == entries
+        assert "U redo" not in screen_text(app)
 
 
 @pytest.mark.parametrize(
@@ -256,77 +237,6 @@ async def test_resizing_at_any_moment_keeps_the_selection() -> None:
         assert screen_text(app) == before
 
 
-async def test_between_people_a_curtain_hides_every_card() -> None:
-    session = deal_dealt(new_session("coins", people=3))
-    async with run_at(TableApp(session), 100, 30) as pilot:
-        app = pilot.app
-        assert isinstance(app, TableApp)
-        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
-        first = session.comes_next
-        assert first is not None
-        text = screen_text(app)
-        assert session.names[first] in text
-        assert "╭" not in text
-        await pilot.press("enter")
-        await wait_for(pilot, lambda: session.front == first)
-        await pilot.pause()
-        assert "╭" in screen_text(app)
-        await pilot.press("enter")
-        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
-        assert session.front is None
-        assert "╭" not in screen_text(app)
-
-
-async def test_the_curtain_falls_when_the_terminal_loses_the_focus() -> None:
-    session = deal_dealt(new_session("coins", people=2))
-    async with run_at(TableApp(session), 80, 24) as pilot:
-        app = pilot.app
-        assert isinstance(app, TableApp)
-        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
-        await pilot.press("enter")
-        await wait_for(pilot, lambda: app.screen is app.table and session.front is not None)
-        app.app_focus = False
-        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
-        assert session.front is None
-
-
-async def test_with_one_person_there_is_no_curtain() -> None:
-    session = deal_dealt(new_session("coins"))
-    async with run_at(TableApp(session), 80, 24) as pilot:
-        app = await persons_turn(pilot)
-        app.app_focus = False
-        await pilot.pause()
-        assert app.screen is app.table
-
-
-async def test_a_person_in_the_cutters_seat_cuts() -> None:
-    seeds = (new_session("coins", seed=str(number)) for number in range(20))
-    session = next(each for each in seeds if each.stage is Stage.CUT)
-    async with run_at(TableApp(session), 80, 24) as pilot:
-        app = pilot.app
-        await wait_for(pilot, lambda: isinstance(app.screen, Cut))
-        await pilot.press("left", "left", "enter")
-        await wait_for(pilot, lambda: session.stage is Stage.PLAY)
-        assert session.match.log[0].layout.cut == 22
-
-
-async def test_after_a_deal_the_result_stands_and_the_next_deal_comes() -> None:
-    session = deal_dealt(new_session("three-thirteen", players=2))
-    async with run_at(TableApp(session), 80, 24) as pilot:
-        app = pilot.app
-        for _ in range(200):
-            if isinstance(app.screen, Result):
-                break
-            await pilot.press("h", "enter")
-            await pilot.pause()
-        assert isinstance(app.screen, Result)
-        text = screen_text(app)
-        assert "Deal 1 is over" in text
-        assert "Same cards again" in text
-        await pilot.press("enter")
-        await wait_for(pilot, lambda: session.number == 2)
-
-
 async def test_other_looks_are_taken_at_once_and_ascii_is_ascii() -> None:
     session = deal_dealt(new_session("hearts"))
     async with run_at(TableApp(session, looks=Looks(ascii=True)), 80, 24) as pilot:
@@ -335,53 +245,6 @@ async def test_other_looks_are_taken_at_once_and_ascii_is_ascii() -> None:
         app.looks = Looks(theme="light", four_colours=True)
         await pilot.pause()
         await wait_for(pilot, lambda: "♥" in screen_text(app))
-
-
-async def test_motion_is_skipped_by_playing_and_no_key_counts_twice() -> None:
-    session = deal_dealt(new_session("coins"))
-    slow = Pace(bots=0, trick=30, motion=True)
-    async with run_at(TableApp(session, slow), 80, 24) as pilot:
-        app = await persons_turn(pilot)
-        await wait_for(pilot, lambda: not app.table.course.flights)
-        await pilot.press("enter")
-        await wait_for(
-            pilot, lambda: app.table.course.held is not None and not app.table.course.flights
-        )
-        held = len(session.view(Seat(0)).hand)
-        await pilot.press("enter")
-        await wait_for(pilot, lambda: app.table.course.held is None)
-        assert len(session.view(Seat(0)).hand) == held
-
-
-MOON = (
-    "AC AS KS QS AH KH QH JH TH 9H 8H 7H 6H",
-    "2C 3C 4C 5C 2D 3D 4D 5D 2S 3S 2H 3H 6D",
-    "6C 7C 8C 9C 7D 8D 9D TD 4S 5S 4H 6S JD",
-    "TC JC QC KC QD KD AD 7S 8S 9S 5H TS JS",
-)
-"""Hands of which the first takes every trick."""
-
-
-async def test_who_takes_everything_chooses_and_sees_what_would_follow() -> None:
-    match = new_match("hearts", pass_cycle={"*": ["hold"]})
-    pack = match.game.pack(match.rules, 4)
-    match.begin_laid_out(Layout(1, Seat(0), tuple(tuple(sorted(pack.parse(h))) for h in MOON)))
-    session = Session(match)
-    for card in MOON[0].split():
-        while (request := session.request()) is not None:
-            session.answer(request, answer(match.game, request))
-        session.play(match.game.parse_move(f"play {card}"))
-    while (request := session.request()) is not None:
-        session.answer(request, answer(match.game, request))
-    async with run_at(TableApp(session), 80, 24) as pilot:
-        app = pilot.app
-        await wait_for(pilot, lambda: isinstance(app.screen, Choice))
-        text = screen_text(app)
-        assert "Ann 0, Bea 26, Cy 26, Dee 26" in text
-        assert "Ann -26, Bea 0, Cy 0, Dee 0" in text
-        await pilot.press("down", "enter")
-        await wait_for(pilot, lambda: isinstance(app.screen, Result))
-        assert match.totals == (-26, 0, 0, 0)
 
 
 async def test_going_out_is_a_key_away_when_it_is_possible() -> None:

@@ -1,36 +1,66 @@
 """Going back in a deal, by playing it again."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parlour.engine.deal import Points
 from parlour.engine.event import Event
-from parlour.engine.match import DealRecord, Match, Played
+from parlour.engine.match import DealRecord, Match, Played, Restocked
 
 
-def replay_deal(match: Match, moves: int | None = None) -> list[Event]:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way that a deal went, as far as it did.
+
+    Attributes:
+        entries: what happened in order.
+        taken_back: how many moves each seat had taken back in the match by then.
+        claimed: how many moves had been made when the rest was claimed; None if it was not.
+        points, totals: the score, if the deal was played to its end.
+    """
+
+    entries: tuple[Played | Restocked, ...]
+    taken_back: tuple[int, ...]
+    claimed: int | None = None
+    points: Points | None = None
+    totals: Points | None = None
+
+
+def replay_deal(match: Match, entries: Sequence[Played | Restocked] | None = None) -> list[Event]:
     """Plays the last deal of a match again from its cards.
 
     Args:
         match: it is changed in place.
-        moves: how many moves to make; all if None.
+        entries: what happens in it; what has happened if None.
 
     Returns:
-        What happened.
+        What happened, as it is told.
     """
     record = match.log.pop()
     match.winners = ()
     match.dealer = record.layout.dealer
     match.begin_laid_out(record.layout)
     events: list[Event] = []
-    made = 0
-    for entry in record.entries:
-        if not isinstance(entry, Played):
-            match.restock(entry.stock)
-        elif moves is not None and made == moves:
-            break
-        else:
+    for entry in record.entries if entries is None else entries:
+        if isinstance(entry, Played):
             events += match.play(entry.move, entry.seat)
-            made += 1
+        else:
+            match.restock(entry.stock)
     return events
 
 
 def moves_of(record: DealRecord) -> list[Played]:
     """The moves of a deal in order."""
     return [entry for entry in record.entries if isinstance(entry, Played)]
+
+
+def first_moves(record: DealRecord, count: int) -> list[Played | Restocked]:
+    """A deal up to its first so many moves, with a stock that was made anew after the last."""
+    moves = 0
+    kept: list[Played | Restocked] = []
+    for entry in record.entries:
+        moves += isinstance(entry, Played)
+        if moves > count:
+            break
+        kept.append(entry)
+    return kept

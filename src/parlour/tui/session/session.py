@@ -9,14 +9,14 @@ from parlour.bots import decision_seed
 from parlour.engine.deal import Deal
 from parlour.engine.event import Event
 from parlour.engine.game import Advice
-from parlour.engine.match import Match, Played
+from parlour.engine.match import Match, Played, Restocked
 from parlour.engine.moves import Move
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.view import View
 from parlour.tui.session.brains import Request
 from parlour.tui.session.log import Entry, Log
-from parlour.tui.session.rewind import moves_of, replay_deal
+from parlour.tui.session.rewind import Way, first_moves, moves_of, replay_deal
 from parlour.tui.start import TAKE_BACKS, TakeBacks
 
 
@@ -85,7 +85,8 @@ class Session:
             self._open(keeper)
         self._epoch = 0
         self._seen = [0] * len(match.players)
-        self._undone: list[list[Played]] = []
+        self._undone: list[Way] = []
+        self._claimed: int | None = None
         self._hinted: View | None = None
         if match.deal is not None and not match.over:
             self.log.add(self.number, replay_deal(match))
@@ -191,6 +192,7 @@ class Session:
         """
         self.match.begin_deal(cut)
         self._undone.clear()
+        self._claimed = None
         self.leave_front()
         self._keep()
 
@@ -240,9 +242,11 @@ class Session:
         """
         if not self.can_claim:
             raise ValueError("the rest is not certain yet")
+        self._undone.clear()
+        self._claimed = len(moves_of(self.match.log[-1]))
         events: list[Event] = []
         deal = self.deal
-        while deal is not None and not deal.over and deal.settled:
+        while deal is not None and not deal.over:  # within a trick nothing is said to be certain
             events += self._make(deal.moves()[0], deal.turn)
         return events
 
@@ -268,48 +272,84 @@ class Session:
     # Back and forth
 
     @property
-    def can_take_back(self) -> bool:
-        """Whether the person in front has moved in this deal, and may take it back."""
+    def decider(self) -> Seat | None:
+        """Whose last decision would be taken back now; None where there is nothing to take back.
+
+        That is the person in front. Where nobody is, or the deal is over, it is whoever of the
+        people decided last.
+        """
         if self.several and self.take_backs == "never":
-            return False
-        return self._last_decision() is not None
+            return None
+        asks = self.front if self.stage is Stage.PLAY else None
+        last = self._last_decision(self.humans if asks is None else (asks,))
+        return None if last is None else moves_of(self.match.log[-1])[last].seat
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has decided something in this deal, and may take it back."""
+        return self.decider is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else played since."""
         return bool(self._undone)
 
-    def take_back(self) -> None:
-        """Goes back to the last decision of the person in front, across what others did since."""
-        at = self._last_decision()
+    def take_back(self, seat: Seat | None = None) -> None:
+        """Goes back to the last decision of a person, across what others did since.
+
+        Args:
+            seat: whose; the `decider`'s if None.
+        """
+        seat = self.decider if seat is None else seat
+        assert seat is not None
+        at = self._last_decision([seat])
         assert at is not None
-        assert self.front is not None
-        self._undone.append(moves_of(self.match.log[-1])[at:])
-        self.taken_back[self.front] += 1
-        self._retell(at)
+        self._undone.append(self._way())
+        self.taken_back[seat] += 1
+        self._claimed = None
+        self._retell(first_moves(self.match.log[-1], at))
 
     def redo(self) -> None:
-        """Makes the moves again that were taken back last."""
-        for played in self._undone.pop():
-            self._make(played.move, played.seat)
-        self._epoch += 1
+        """Brings back what was taken back last, every move of it as it was."""
+        self._restore(self._undone.pop())
 
     def again(self) -> None:
         """Goes back to the beginning of the deal: the same cards once more."""
         self._undone.clear()
-        self._retell(0)
+        self._claimed = None
+        self._retell(())
 
-    def _last_decision(self) -> int | None:
-        if self.front is None or not self.match.log or self.front not in self.humans:
+    def _last_decision(self, seats: Sequence[Seat]) -> int | None:
+        """How many moves were made before these seats decided last; a claim decides nothing."""
+        if not self.match.log:
             return None
-        seats = [played.seat for played in moves_of(self.match.log[-1])]
-        return max((at for at, seat in enumerate(seats) if seat == self.front), default=None)
+        moves = moves_of(self.match.log[-1])[: self._claimed]
+        people = [seat for seat in seats if seat in self.humans]
+        return max((at for at, move in enumerate(moves) if move.seat in people), default=None)
 
-    def _retell(self, moves: int) -> None:
+    def _way(self) -> Way:
+        """The way that the deal has gone until now."""
+        record = self.match.log[-1]
+        return Way(
+            tuple(record.entries),
+            tuple(self.taken_back),
+            self._claimed,
+            record.points,
+            record.totals,
+        )
+
+    def _restore(self, way: Way) -> None:
+        self.taken_back = list(way.taken_back)
+        self._claimed = way.claimed
+        self._retell(way.entries)
+
+    def _retell(self, entries: Sequence[Played | Restocked]) -> None:
+        """Plays the deal anew. Among several people nobody's cards are seen until they come."""
         self._epoch += 1
         self.log.forget_deal(self.number)
-        self.log.add(self.number, replay_deal(self.match, moves))
+        self.log.add(self.number, replay_deal(self.match, entries))
         self._seen = [min(seen, len(self.log)) for seen in self._seen]
+        self.leave_front()
         self._keep()
 
     # What every move does

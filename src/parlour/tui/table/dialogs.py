@@ -122,15 +122,21 @@ class Choice(ModalScreen[int | None]):
         self.dismiss(None)
 
 
-class Curtain(ModalScreen[None]):
-    """Covers everything until the next player's key.
+class Curtain(ModalScreen[bool]):
+    """Covers everything until the next player's key; says whether that player has come.
 
     Args:
         name: who is to come.
-        lines: what may be read before: nothing private.
+        words: what may be read before: nothing private.
+        back: what the button says that takes the last move back instead; none if empty.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "come", show=False),
+        Binding("u", "back", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
     DEFAULT_CSS = """
     Curtain { align: center middle; background: $background; }
     Curtain #curtain-name { color: $turn; text-style: bold; width: 100%; text-align: center; }
@@ -139,10 +145,11 @@ class Curtain(ModalScreen[None]):
     Curtain Vertical { height: auto; width: 60; align-horizontal: center; }
     """
 
-    def __init__(self, name: str, words: str) -> None:
+    def __init__(self, name: str, words: str, back: str = "") -> None:
         super().__init__()
         self._who = name
         self._words = words
+        self._back = back
 
     def compose(self) -> ComposeResult:
         """The name, and what to do."""
@@ -151,14 +158,25 @@ class Curtain(ModalScreen[None]):
             yield Label(self._words, markup=False)
             yield Label("")
             yield Button(f"I am {self._who}", id="come", variant="primary", compact=True)
+            if self._back:
+                yield Button(self._back, id="back", compact=True)
 
     def on_mount(self) -> None:
-        """The button has the keys."""
-        self.query_one(Button).focus()
+        """The button of whoever comes has the keys."""
+        self.query_one("#come", Button).focus()
 
-    def on_button_pressed(self) -> None:
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The player is there, or somebody wants the last move back."""
+        self.dismiss(event.button.id == "come")
+
+    def action_come(self) -> None:
         """The player is there."""
-        self.dismiss()
+        self.dismiss(result=True)
+
+    def action_back(self) -> None:
+        """Somebody wants the last move back."""
+        if self._back:
+            self.dismiss(result=False)
 
 
 PACK_SIZE: Final = 48

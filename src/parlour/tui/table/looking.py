@@ -63,22 +63,47 @@ class Looking(Acting):
 
     @work
     async def action_take_back(self) -> None:
-        """Takes the last decision back; people who agreed to be asked are asked."""
+        """Takes the last decision back."""
+        self.workers.cancel_group(self, "course")  # the question has the screen to itself
+        await self.go_back()
+        self.run_course()
+
+    async def go_back(self) -> None:
+        """Takes the last decision back, if those who agreed to be asked agree.
+
+        Everybody reads the question, so nobody's cards are on the screen behind it.
+        """
         session = self.session
-        if session.several and session.take_backs == "agree":
-            asked = Question(
-                "Take the last move back?", "Everybody has to agree.", "We agree", "No"
-            )
-            if not await self.app.push_screen_wait(asked):
-                return
-        session.take_back()
+        seat = session.decider
+        if seat is None:
+            return
+        session.leave_front()
+        self.note = ()
+        self.show()
+        asked = f"Take back what {session.names[seat]} did last?"
+        if not await self.all_agree(asked):
+            return
+        session.take_back(seat)
         self.choosing.clear()
         self.note = (Span("taken back", "ink-soft"),)
-        self.run_course()
+
+    async def all_agree(self, asked: str) -> bool:
+        """Whether going back may happen; several people are asked if they agreed to be.
+
+        Args:
+            asked: the question.
+        """
+        session = self.session
+        if not session.several or session.take_backs == "free":
+            return True
+        question = Question(asked, "Everybody has to agree.", "We agree", "No")
+        return await self.app.push_screen_wait(question)
 
     def action_redo(self) -> None:
         """Makes the moves again that were taken back."""
         self.session.redo()
+        self.choosing.clear()
+        self.note = (Span("made again", "ink-soft"),)
         self.run_course()
 
     def action_last_trick(self) -> None:

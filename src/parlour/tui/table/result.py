@@ -182,5 +182,5 @@ class Result(ModalScreen[Answer]):
         for answer in self.answers:
             if answer == name:
                 self.dismiss(answer)
-        if name == "back" and self._session.can_take_back and not self._session.several:
+        if name == "back" and self._session.can_take_back:
             self.dismiss("back")

@@ -17,7 +17,7 @@ from parlour.tui.cards import SMALL, Line
 from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
 from parlour.tui.looks import looks_of
-from parlour.tui.session import Brains, Pace, Session, Thinker
+from parlour.tui.session import Brains, Pace, Session, Stage, Thinker
 from parlour.tui.table import words
 from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.course import Course
@@ -249,15 +249,18 @@ class TableScreen(Looking):
     async def show_result(self) -> bool:
         """The result of the deal; what is chosen there is done."""
         self._lay_out()
-        answer = await self.app.push_screen_wait(Result(self.session, looks_of(self).glyphs))
-        if answer in ("home", "rematch"):
-            self.dismiss("rematch" if answer == "rematch" else "home")
-            return False
-        if answer == "again":
-            self.session.again()
-        elif answer == "back":
-            self.session.take_back()
-        self.note = ()
+        while self.session.stage is not Stage.PLAY:
+            answer = await self.app.push_screen_wait(Result(self.session, looks_of(self).glyphs))
+            if answer in ("home", "rematch"):
+                self.dismiss("rematch" if answer == "rematch" else "home")
+                return False
+            if answer == "next":
+                self.note = ()
+                break
+            if answer == "again":
+                self.session.again()
+            else:
+                await self.go_back()
         self.call_after_refresh(self._lay_out)
         return True
 
@@ -272,10 +275,17 @@ class TableScreen(Looking):
         self.session.leave_front()
         self.note = ()
         self.show()
-        await self.app.push_screen_wait(Curtain(self.session.names[seat], "it is your turn"))
+        if not await self.app.push_screen_wait(self._curtain(seat)):
+            await self.go_back()
+            return
         told = self.session.come_to_front(seat)
         self.note = words.account(told, self.session, looks_of(self).glyphs, self.pack)
         self._lay_out()
+
+    def _curtain(self, seat: Seat) -> Curtain:
+        names, decider = self.session.names, self.session.decider
+        back = "" if decider is None else f"Take back what {names[decider]} did last"
+        return Curtain(names[seat], "it is your turn", back)
 
     async def ask_choice(self) -> None:
         """Asks a question whose answers have consequences to read, such as the moon's."""

@@ -1,0 +1,173 @@
+"""Several people at one screen: nobody sees the cards of another, whatever is done."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from parlour.engine.seats import Seat
+from parlour.tui.dialogs import Question
+from parlour.tui.session import Session
+from parlour.tui.start import TakeBacks
+from parlour.tui.table.dialogs import Curtain
+from tests.screens import run_at, screen_text, wait_for
+from tests.tui.playing import deal_dealt, persons_turn
+from tests.tui.tables import TableApp, new_session
+
+
+async def test_between_people_a_curtain_hides_every_card() -> None:
+    session = deal_dealt(new_session("coins", people=3))
+    async with run_at(TableApp(session), 100, 30) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
+        first = session.comes_next
+        assert first is not None
+        text = screen_text(app)
+        assert session.names[first] in text
+        assert "╭" not in text
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: session.front == first)
+        await pilot.pause()
+        assert "╭" in screen_text(app)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
+        assert session.front is None
+        assert "╭" not in screen_text(app)
+
+
+async def test_the_curtain_falls_when_the_terminal_loses_the_focus() -> None:
+    session = deal_dealt(new_session("coins", people=2))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: app.screen is app.table and session.front is not None)
+        app.app_focus = False
+        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
+        assert session.front is None
+
+
+async def test_with_one_person_there_is_no_curtain() -> None:
+    session = deal_dealt(new_session("coins"))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        app.app_focus = False
+        await pilot.pause()
+        assert app.screen is app.table
+
+
+@asynccontextmanager
+async def second_in_front(
+    take_backs: TakeBacks,
+) -> AsyncIterator[tuple[Pilot[None], TableApp, Seat]]:
+    """A table at which the first person has played and the curtain names the second."""
+    session = deal_dealt(new_session("coins", people=3, take_backs=take_backs))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        first = await comes(pilot)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: app.table.choosing.ask is not None)
+        await pilot.press("enter")
+        await curtain(pilot)
+        assert session.comes_next != first
+        yield pilot, app, first
+
+
+async def curtain(pilot: Pilot[None]) -> None:
+    """Waits for the curtain."""
+    await wait_for(pilot, lambda: isinstance(pilot.app.screen, Curtain))
+    await pilot.pause()
+
+
+async def comes(pilot: Pilot[None]) -> Seat:
+    """Waits for the curtain; tells whom it names."""
+    await curtain(pilot)
+    app = pilot.app
+    assert isinstance(app, TableApp)
+    coming = app.table.session.comes_next
+    assert coming is not None
+    assert app.table.session.names[coming] in screen_text(app)
+    return coming
+
+
+def moves(session: Session) -> int:
+    """How many moves have been made in the deal."""
+    return len(session.match.log[-1].entries)
+
+
+async def test_a_wrong_card_is_taken_back_from_behind_the_curtain_if_all_agree() -> None:
+    async with second_in_front("agree") as (pilot, app, first):
+        name = app.table.session.names[first]
+        assert f"Take back what {name} did last" in screen_text(app)
+        await pilot.press("u")
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        await pilot.press("n")
+        await curtain(pilot)
+        assert moves(app.table.session) == 1
+        await pilot.press("u")
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        assert f"what {name} did last" in screen_text(app)
+        assert app.table.session.front is None
+        await pilot.press("y")
+        await curtain(pilot)
+        assert moves(app.table.session) == 0
+        assert await comes(pilot) == first
+
+
+async def test_the_mouse_is_enough_for_it() -> None:
+    async with second_in_front("free") as (pilot, app, first):
+        await pilot.click("#back")
+        await wait_for(pilot, lambda: moves(app.table.session) == 0)
+        assert await comes(pilot) == first
+
+
+async def test_where_nothing_is_taken_back_no_key_does_it() -> None:
+    async with second_in_front("never") as (pilot, app, _):
+        assert "Take back" not in screen_text(app)
+        await pilot.press("u")
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter")
+        await persons_turn(pilot)
+        await pilot.press("u")
+        await pilot.pause()
+        assert moves(app.table.session) == 1
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+async def test_nobodys_cards_are_seen_while_all_are_asked_nor_after_it(answer: str) -> None:
+    async with second_in_front("agree") as (pilot, app, _):
+        session = app.table.session
+        for _ in range(2):
+            await pilot.press("enter")
+            await persons_turn(pilot)
+            await pilot.press("enter")
+            await curtain(pilot)
+        assert session.comes_next is not None
+        await pilot.press("enter")
+        await persons_turn(pilot)
+        before, front = moves(session), session.front
+        await pilot.press("u")
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        assert session.front is None
+        assert app.table.sight() is None
+        await pilot.press(answer)
+        assert await comes(pilot) == front
+        assert (moves(session) < before) is (answer == "y")
+
+
+async def test_bringing_back_lets_the_curtain_fall_too() -> None:
+    async with second_in_front("free") as (pilot, app, first):
+        await pilot.press("u")
+        await wait_for(pilot, lambda: moves(app.table.session) == 0)
+        assert await comes(pilot) == first
+        await pilot.press("enter")
+        await persons_turn(pilot)
+        assert "U redo" in screen_text(app)
+        await pilot.press("U")
+        await wait_for(pilot, lambda: moves(app.table.session) == 1)
+        assert await comes(pilot) != first
+        assert app.table.session.front is None
