@@ -28,12 +28,18 @@ from tests.screens import (
 COINS = find_game("coins")
 
 
+def form_of(game: AnyGame, folder: Path) -> NewMatchScreen:
+    """The form of a game, with the player's own rule files in a folder."""
+
+    def plan_for(game: AnyGame) -> MatchPlan:
+        return MatchPlan(game, OwnRules(game, folder), "Ann", ("novice", "club", "expert"))
+
+    return NewMatchScreen((game,), game, plan_for)
+
+
 @pytest.fixture
 def screen(tmp_path: Path) -> NewMatchScreen:
-    def plan_for(game: AnyGame) -> MatchPlan:
-        return MatchPlan(game, OwnRules(game, tmp_path), "Ann", ("novice", "club", "expert"))
-
-    return NewMatchScreen((COINS,), COINS, plan_for)
+    return form_of(COINS, tmp_path)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -42,6 +48,21 @@ async def test_it_looks_like_this(
 ) -> None:
     app = Showing(screen)
     async with run_at(app, *size):
+        assert_one_cell_wide(app)
+        assert screen_text(app) == golden
+
+
+@pytest.mark.parametrize("opened", [False, True], ids=["closed", "options"])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", ["hearts", "three-thirteen"])
+async def test_other_games_look_like_this(
+    name: str, size: tuple[int, int], tmp_path: Path, golden: SnapshotAssertion, *, opened: bool
+) -> None:
+    app = Showing(form_of(find_game(name), tmp_path))
+    async with run_at(app, *size) as pilot:
+        if opened:
+            await pilot.press("up", "enter")
+            await pilot.pause()
         assert_one_cell_wide(app)
         assert screen_text(app) == golden
 
