@@ -63,6 +63,26 @@ def test_bots_are_not_called_like_people(run: Run, opened: list[Start]) -> None:
     assert [player.level for player in opened[0].players] == ["club", None, "random", None]
 
 
+@pytest.mark.parametrize("age", [None, 30])
+def test_a_bot_in_a_file_sits_down_under_a_name_for_every_folder(
+    run: Run,
+    opened: list[Start],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    age: int | None,
+) -> None:
+    folder = tmp_path / "ann@home"
+    folder.mkdir()
+    file = folder / "mine.py"
+    file.write_text(
+        "class Mine:\n    def move(self, view):\n        return view.moves[0]\n", "utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    told = "bot:ann@home/mine.py:Mine" + (f"@{age}" if age else "")
+    run("play", "coins", "--seats", f"Ann,{told},bot")
+    assert opened[0].players[1] == Player("Bea", "bot", f"{file}:Mine", age)
+
+
 def test_rules_options_and_seed(run: Run, opened: list[Start]) -> None:
     run("play", "coins", "--rules", "medium", "--option", "target=12", "--seed", "rain")
     (start,) = opened
@@ -77,8 +97,9 @@ def test_rules_options_and_seed(run: Run, opened: list[Start]) -> None:
         (("coins", "--seats", "Ann,,Ben"), "seat 2 is empty"),
         (("coins", "--seats", ""), "seat 1 is empty"),
         (("coins", "--seats", "Ann,Ann,bot"), "two players are called Ann"),
-        (("coins", "--seats", "Ann,bot:expert,bot"), "there are random, novice, club"),
+        (("coins", "--seats", "Ann,bot:genius,bot"), "there are random, novice, club"),
         (("coins", "--seats", "Ann,bott:club,bot"), "seat 2, 'bott:club'"),
+        (("coins", "--seats", "Ann,bot:no.py:Mine,bot"), "no.py: there is no such file"),
         (("coins", "--seats", "Ann@old,Ben,bot"), "as in Ben@67"),
         (("coins", "--seats", "Ann@0,Ben,bot"), "1 to 120"),
         (("coins", "--seats", "Ann@,Ben,bot"), "as in Ben@67"),

@@ -3,16 +3,19 @@
 from parlour.bots.bot import Bot, UnknownLevelError, find_bot, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
 from parlour.bots.levels import RANDOM
+from parlour.bots.own import BotError, in_file
 from parlour.bots.results import PerDeal, Results
 
 __all__ = [
     "RANDOM",
     "Bot",
+    "BotError",
     "PerDeal",
     "Results",
     "UnknownLevelError",
     "decision_seed",
     "find_bot",
+    "in_file",
     "level_names",
     "play_deal",
     "play_match",

@@ -1,10 +1,11 @@
 """Bots: a function of a view, a level and a seed."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
-from parlour.bots.levels import levels
+from parlour.bots.levels import Brain, levels
+from parlour.bots.own import absolute, in_file, offered, own_brain
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.registry import find_game
 from parlour.engine.view import View
@@ -20,11 +21,14 @@ class Bot:
 
     Attributes:
         game: what it plays.
-        level: how well.
+        level: how well; or whose bot it is, as a path that any folder understands.
+        name: what it was called by whoever asked for it.
     """
 
     game: AnyGame
     level: str
+    name: str = field(compare=False)
+    _brain: Brain = field(repr=False, compare=False)
 
     def move(self, view: View, seed: str) -> Advice:
         """What it does with a view.
@@ -32,8 +36,11 @@ class Bot:
         Args:
             view: what its seat knows; it is to act.
             seed: the source of its chance. Equal views and seeds give equal moves everywhere.
+
+        Raises:
+            BotError: it is somebody's own, and fails or makes a move that is not legal.
         """
-        return levels(self.game)[self.level](view, Random(seed))
+        return self._brain(view, Random(seed))
 
     def __reduce__(self) -> tuple[Callable[[str, str], "Bot"], tuple[str, str]]:
         return _find_by_names, (self.game.name, self.level)
@@ -44,16 +51,30 @@ def level_names(game: AnyGame) -> tuple[str, ...]:
     return tuple(levels(game))
 
 
-def find_bot(game: AnyGame, level: str) -> Bot:
-    """The bot of a level.
+def find_bot(game: AnyGame, name: str) -> Bot:
+    """The bot of a level, or somebody's own.
+
+    Args:
+        game: what it is to play.
+        name: a level; a file, with the class if it holds several: `mine.py:Mine`; or a name in
+            the entry-point group `parlour.bots`.
 
     Raises:
         UnknownLevelError: there is none.
+        BotError: it is somebody's own, and cannot be used.
     """
-    known = level_names(game)
-    if level not in known:
-        raise UnknownLevelError(f"no bot level {level!r}; there are {', '.join(known)}")
-    return Bot(game, level)
+    brains = levels(game)
+    if name in brains:
+        return Bot(game, name, name, brains[name])
+    if in_file(name):
+        level = absolute(name)
+        return Bot(game, level, name, own_brain(game, level))
+    if name in offered():
+        return Bot(game, name, name, own_brain(game, name))
+    known = ", ".join((*brains, *offered()))
+    raise UnknownLevelError(
+        f"no bot level {name!r}; there are {known}, or name a file: mine.py:Mine"
+    )
 
 
 def _find_by_names(game: str, level: str) -> Bot:

@@ -45,8 +45,8 @@ BETWEEN_STANDINGS: Final = 0.25
     "names",
     required=True,
     metavar="A,B[,C...]",
-    help="Who is compared. The first of two sits in each seat in turn, the second in all the "
-    "others; of more, every pair.",
+    help="Who is compared: levels, or files with bots of your own. The first of two sits in each "
+    "seat in turn, the second in all the others; of more, every pair.",
 )
 @click.option(
     "--deals",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain, count
 from typing import Final
 
-from parlour.bots import find_bot
+from parlour.bots import find_bot, in_file
 from parlour.cli.errors import InputError
 from parlour.engine.game import AnyGame
 from parlour.engine.match import Player
@@ -26,12 +26,13 @@ def read_seats(text: str, game: AnyGame) -> tuple[Player, ...]:
 
     Args:
         text: seats apart by commas. A person is a name, with an age if it matters: `Ben@67`; a
-            bot is `bot` with a level: `bot:club`.
+            bot is `bot` with a level, or with a file: `bot:club`, `bot:mine.py:Mine`.
         game: what is played.
 
     Raises:
         InputError: a seat cannot be read, or two people bear one name.
         UnknownLevelError: no bot plays at that level.
+        BotError: somebody's own bot cannot be used.
     """
     seats = [_read_seat(part.strip(), at, game) for at, part in enumerate(text.split(","), 1)]
     names = [player.name.casefold() for player in seats if player.kind == "human"]
@@ -53,7 +54,7 @@ def bots_at_table(levels: Sequence[str]) -> tuple[Player, ...]:
 
 
 def _read_seat(text: str, place: int, game: AnyGame) -> Player:
-    told, at_sign, age_text = text.partition("@")
+    told, at_sign, age_text = _split_age(text)
     age = _read_age(age_text, text, place) if at_sign else None
     kind, colon, level = told.strip().partition(":")
     if kind == "bot":
@@ -66,6 +67,14 @@ def _read_seat(text: str, place: int, game: AnyGame) -> Player:
         problem = f"a name has at most {LONGEST_NAME} characters, all of them printable"
         raise InputError(f"--seats: seat {place}, {text!r}: {problem}")
     return Player(kind, "human", age=age)
+
+
+def _split_age(text: str) -> tuple[str, str, str]:
+    """A seat before its `@`, the `@` itself, and the age; a folder's name may have an `@` too."""
+    if not in_file(text):
+        return text.partition("@")
+    told, at_sign, age = text.rpartition("@")
+    return (told, at_sign, age) if age.isdecimal() else (text, "", "")
 
 
 def _read_age(text: str, seat: str, place: int) -> int:

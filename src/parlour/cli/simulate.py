@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     "levels",
     multiple=True,
     metavar="LEVEL",
-    help="Who plays: once for all seats, or once for each. club unless told.",
+    help="Who plays: once for all seats, or once for each; a level, or a file with a bot of your "
+    "own. club unless told.",
 )
 @click.option("--deals", type=click.IntRange(min=1), help="Stop after so many deals.")
 @click.option(
@@ -129,7 +130,7 @@ def _told(simulation: "Simulation", results: "Results", seconds: float) -> dict[
         "rules": simulation.rule_set.name,
         "options": dict(simulation.rule_set.options),
         "players": results.players,
-        "bots": [bot.level for bot in simulation.bots],
+        "bots": [bot.name for bot in simulation.bots],
         "seed": simulation.seed,
         "matches": results.matches,
         "deals": len(results.deals),

@@ -56,7 +56,7 @@ class Simulation:
     def _play(self, number: int, most_deals: int | None, progress: Progress) -> Match:
         """Plays a match; the first has the seed itself, so that its cards can be played again."""
         seed = self.seed if number == 1 else f"{self.seed}/{number}"
-        players = bots_at_table([bot.level for bot in self.bots])
+        players = bots_at_table([bot.name for bot in self.bots])
         match = Match(self.game, self.rule_set, players, seed)
         while not match.over and (most_deals is None or len(match.log) < most_deals):
             play_deal(match, self.bots)

@@ -28,11 +28,11 @@ def told(tournament: "Tournament") -> dict[str, Any]:
     pairs = [_told_pair(tally) for tally in tournament.tallies]
     if len(pairs) == 1:
         return document | pairs[0]
-    return document | {"bots": [bot.level for bot in tournament.bots], "pairs": pairs}
+    return document | {"bots": [bot.name for bot in tournament.bots], "pairs": pairs}
 
 
 def _told_pair(tally: "Tally") -> dict[str, Any]:
-    bots = [bot.level for bot in tally.contest.bots]
+    bots = [bot.name for bot in tally.contest.bots]
     document: dict[str, Any] = {
         "bots": bots,
         "deals": tally.deals,
@@ -60,7 +60,7 @@ def _told_pair(tally: "Tally") -> dict[str, Any]:
 
 def running(tally: "Tally") -> str:
     """How a contest stands while it goes on."""
-    first, second = _short_names(tally)
+    first, second = _names(tally)
     return one_line(f"{first} against {second}: {_interval(tally.margin)}")
 
 
@@ -92,6 +92,8 @@ def _heading(tournament: "Tournament") -> str:
 
 def _pairs(tournament: "Tournament") -> "Table":
     """A line for each pair."""
+    from rich.markup import escape
+
     table = _table("bot", "against", ">points a deal better (95 %)")
     matches = tournament.contest.matches
     if matches:
@@ -99,7 +101,7 @@ def _pairs(tournament: "Tournament") -> "Table":
     if any(len(tally.duplicates) < tournament.count for tally in tournament.tallies):
         table.add_column("played", justify="right")
     for tally in tournament.tallies:
-        cells = [*_names(tally), _interval(tally.margin)]
+        cells = [*map(escape, _names(tally)), _interval(tally.margin)]
         cells += [_share(tally.won)] * matches + [str(len(tally.duplicates))]
         table.add_row(*cells[: len(table.columns)])
     return table
@@ -107,9 +109,13 @@ def _pairs(tournament: "Tournament") -> "Table":
 
 def _bots(tally: "Tally") -> "Table":
     """A line for each of two bots."""
+    from rich.markup import escape
+
     table = _table("bot", ">points a deal", ">ms a move", ">slowest ms")
     for bot, points, clock in zip(_names(tally), tally.per_deal, tally.clocks, strict=True):
-        table.add_row(bot, _points(points), f"{clock.mean * 1e3:.2f}", f"{clock.slowest * 1e3:.1f}")
+        table.add_row(
+            escape(bot), _points(points), f"{clock.mean * 1e3:.2f}", f"{clock.slowest * 1e3:.1f}"
+        )
     return table
 
 
@@ -126,7 +132,7 @@ def _table(*headings: str) -> "Table":
 
 def _print_feats(tally: "Tally") -> None:
     """Prints what the game counts besides points."""
-    first, second = _short_names(tally)
+    first, second = _names(tally)
     for name, feat in tally.feats.items():
         made, conceded = f"{feat.made * 100:.2g}", f"{feat.conceded * 100:.2g}"
         line = f"{name}s in 100 deals: {made} by {first}, {conceded} against it by {second}"
@@ -134,15 +140,10 @@ def _print_feats(tally: "Tally") -> None:
 
 
 def _names(tally: "Tally") -> list[str]:
-    """Both bots as they were named, safe to print."""
-    from rich.markup import escape
-
-    return [escape(one_line(bot.level)) for bot in tally.contest.bots]
-
-
-def _short_names(tally: "Tally") -> list[str]:
-    """Both bots, of a file only its own name."""
-    return [bot.level.rpartition("/")[2] for bot in tally.contest.bots]
+    """Both bots; of a file without its folders where that tells them apart."""
+    named = [one_line(bot.name) for bot in tally.contest.bots]
+    short = [name.rpartition("/")[2] for name in named]
+    return named if short[0] == short[1] else short
 
 
 def _interval(margin: "Estimate") -> str:
