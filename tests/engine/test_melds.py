@@ -2,6 +2,7 @@
 
 import json
 import re
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,10 +11,12 @@ import pytest
 
 from parlour.cards import FRENCH, SPANISH, Card, Pack
 from parlour.engine.melds import Melder, MeldRules, melder
-from parlour.engine.melds.bounded import BoundedSearch, _add_runs, _Runs
+from parlour.engine.melds.bounded import BoundedSearch
 from parlour.engine.melds.bounds import Bounds
 from parlour.engine.melds.quick import QuickSearch
 from parlour.engine.melds.rules import STANDARD_COSTS
+from parlour.engine.melds.runs import _run_table
+from parlour.engine.melds.sums import added, sum_of, unbettered
 
 PACK = Pack(FRENCH, copies=4, jokers=8)
 VECTORS = json.loads((Path(__file__).parent.parent / "data" / "vectors.json").read_text("utf-8"))
@@ -252,38 +255,43 @@ def test_a_single_pack_has_no_identical_cards() -> None:
 @pytest.mark.parametrize(
     ("rules", "module", "names"),
     [
-        (MeldRules(ace_high=True), "runs", ["_search._run_table._kept"]),
-        (MeldRules(ace_high=True), "runs", ["_search._run_table._kept_high"]),
-        (MeldRules(max_set_size=4), "bounded", ["_search._choices"]),
-        (STRICT, "setlayings", ["_search._sets._kept"]),
+        (MeldRules(min_meld=4, ace_high=True), "runs", "_search._run_table._low_layings"),
+        (MeldRules(min_meld=5, ace_high=True), "runs", "_search._run_table.layings"),
+        (MeldRules(max_set_size=4), "bounded", "_search._all_sets"),
+        (MeldRules(max_set_size=4), "bounded", "_search._rank_sums"),
+        (MeldRules(max_set_size=4), "bounded", "_search._suit_sums"),
+        (STRICT, "bounded", "_search._pools"),
+        (STRICT, "setlayings", "_search._sets.layings"),
     ],
 )
 def test_tables_stay_bounded(
-    rules: MeldRules, module: str, names: list[str], monkeypatch: pytest.MonkeyPatch
+    rules: MeldRules, module: str, names: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    roomy = melder(rules, PACK, 5)
     monkeypatch.setattr(f"parlour.engine.melds.{module}._KEPT", 5)
+    _run_table.cache_clear()
+    table = Melder(rules, PACK, 5)
     rng = Random("bounded tables")
-    table, roomy = Melder(rules, PACK, 5), melder(rules, PACK, 5)
     for _ in range(30):
         cards = rng.sample([*PACK.cards], 12)
         assert table.cost(cards) == roomy.cost(cards)
-    for name in names:
-        held: Any = table
-        for part in name.split("."):
-            held = getattr(held, part)
-        assert 0 < len(held) <= 5
+    assert attrgetter(names)(table).cache_info().currsize == 5
+    _run_table.cache_clear()
 
 
-def test_runs_that_hold_more_stay_beside_runs_that_need_fewer() -> None:
-    roomy, plain, worse = _Runs(1, 2, ()), _Runs(0, 2, ()), _Runs(1, 1, ())
-    choices: list[_Runs] = []
-    for runs in (worse, roomy, plain, worse, plain):
-        _add_runs(choices, runs)
-    assert choices == [roomy, plain]
+def test_melds_that_hold_more_stay_beside_melds_that_need_fewer() -> None:
+    roomy, plain, worse = sum_of(1, 2, 9), sum_of(0, 2, 9), sum_of(1, 1, 9)
+    assert unbettered([worse, roomy, plain, worse]) == (plain, roomy)
+
+
+def test_melds_that_need_too_many_wild_cards_together_are_not_added() -> None:
+    one, other = sum_of(1, 0, 3), sum_of(2, 1, 3)
+    assert added([0, one], [0, other], 2) == {0, one, other}
+    assert added([one], [other], 3) == {sum_of(3, 1, 4)}
 
 
 def test_wild_ranks_share_their_runs() -> None:
-    one, other = melder(MeldRules(), PACK, 3), melder(MeldRules(costs=CROWN_COSTS), PACK, 4)
+    one, other = Melder(MeldRules(), PACK, 3), Melder(MeldRules(costs=CROWN_COSTS), PACK, 4)
     assert one._search._run_table is other._search._run_table  # type: ignore[attr-defined]
 
 

@@ -8,12 +8,17 @@ It works like the quick search, but keeps more apart:
   that finds no room is left over and costs;
 - where identical cards may not stand in a set, the suits of the cards left by runs stay apart.
 
+Combinations are sums (`sums.py`), looked at from the cheapest on until even the best sets cannot
+save enough. What sets of some cards can save is kept: the combinations of a hand, and hands, share
+much of it.
+
 Costs are counted in parts, with one part more for every wild card left over: of arrangements that
 cost the same, the one that melds more wild cards is found.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from parlour.cards import FRENCH
@@ -22,35 +27,37 @@ from parlour.engine.melds.rules import RANKS, MeldRules
 from parlour.engine.melds.runs import Laying, run_table
 from parlour.engine.melds.search import Hand, Plan
 from parlour.engine.melds.setlayings import SetCards, SetTable
+from parlour.engine.melds.sums import LEFT_AT, added, need_of, room_of, sum_of, unbettered
 
 _PARTS: Final = NO_LIMIT
 _KEPT: Final = 20_000
 
 
-class _Runs(NamedTuple):
-    """Runs of the suits so far: wild cards needed, room for more, the runs with their suits."""
+class _Pool(NamedTuple):
+    """The wild cards for all melds but sets of the wild rank.
 
-    need: int
-    room: int
-    runs: tuple[tuple[int, Run], ...]
+    Attributes:
+        ranked, jokers: how many of either kind there are.
+        prices: the parts of the cheapest 0, 1, 2 ... of them.
+        own_sets: the natural cards of the sets of the wild rank.
+        own_jokers: jokers in these beyond those that they need.
+    """
 
-
-class _Sets(NamedTuple):
-    """Sets of the ranks so far: wild cards needed, parts for natural cards left, room, the sets."""
-
-    need: int
-    parts: int
-    room: int
-    sets: tuple[tuple[int, SetCards], ...]
-
-
-class _Settled(NamedTuple):
-    """Wild cards placed: parts that the others cost, and which these are; jokers in own sets."""
-
-    parts: int
-    left_ranked: int
-    left_jokers: int
+    ranked: int
+    jokers: int
+    prices: tuple[int, ...]
+    own_sets: tuple[SetCards, ...]
     own_jokers: int
+
+
+class _Found(NamedTuple):
+    """An arrangement: its parts, the sums of runs and sets, and how many wild cards are left."""
+
+    parts: int
+    runs: int
+    sets: int
+    pool: _Pool
+    over: int
 
 
 class BoundedSearch:
@@ -66,181 +73,182 @@ class BoundedSearch:
         self._bounds = bounds
         self._sets = SetTable(rules, bounds)
         self._runs = rules.runs
-        self._run_table = run_table(rules, self._sets.step, count_room=True, sets_as_good=False)
-        self._parts = tuple(rules.costs[(place - 1) % RANKS] * _PARTS for place in range(RANKS))
-        self._joker_parts = rules.costs[FRENCH.joker] * _PARTS + 1
-        self._ranked_parts = 0 if wild_rank is None else rules.costs[wild_rank] * _PARTS + 1
+        self._run_table = run_table(rules, self._sets.step, count_room=True)
         self.step: Final = self._sets.step
         self.ranked_in_keys: Final = not rules.wilds_are_free
-        self._own_place = 0 if wild_rank is None else (wild_rank + 1) % RANKS
-        self._own_field = ((1 << self.step) - 1) << self._own_place * self.step
-        if wild_rank is None or not self.ranked_in_keys:
-            self._own_field = 0
-        self._choices: dict[tuple[int, int, int], tuple[_Sets, ...]] = {}
+        self._parts = [rules.costs[(place - 1) % RANKS] * _PARTS for place in range(RANKS)]
+        self._joker_parts = rules.costs[FRENCH.joker] * _PARTS + 1
+        self._ranked_parts = 0 if wild_rank is None else rules.costs[wild_rank] * _PARTS + 1
+        self._parts_at = LEFT_AT + RANKS * self.step
+        self._field = (1 << self.step) - 1
+        self._own_at = self._own_field = 0
+        if wild_rank is not None and self.ranked_in_keys:
+            place = (wild_rank + 1) % RANKS
+            self._parts[place] = 0  # left by runs, these are wild cards, and cost what those cost
+            self._own_at = place * self.step
+            self._own_field = self._field << self._own_at
+        self._suit_sums = lru_cache(_KEPT)(self._find_suit_sums)
+        self._all_sets = lru_cache(_KEPT)(self._find_all_sets)
+        self._rank_sums = lru_cache(_KEPT)(self._find_rank_sums)
+        self._pools = lru_cache(_KEPT)(self._find_pools)
 
     def cost(self, hand: Hand, floor: int) -> int:
         """The least cost, known to be no lower than `floor`."""
-        return self._best(hand, floor * _PARTS + _PARTS - 1)[0] // _PARTS
+        return self._best(hand, floor * _PARTS + _PARTS - 1).parts // _PARTS
 
     def plan(self, hand: Hand) -> Plan:
         """An arrangement of least cost that leaves the fewest wild cards."""
-        return self._best(hand, 0)[1]
-
-    def _best(self, hand: Hand, enough: int) -> tuple[int, Plan]:
-        """The least parts, or the first that are `enough`, and how to lay them."""
-        least, plan = 1 << 60, Plan()
-        keys = [key << suit * self._sets.suit_shift for suit, key in enumerate(hand.keys)]
-        wilds = hand.ranked + hand.jokers + self._own_count(sum(keys))
-        for left, runs in self._all_runs(hand.keys, wilds).items():
-            ranks = self._ranks(left & ~self._own_field, wilds)
-            if sum(choices[-1].parts for choices in ranks) >= least:
-                continue
-            for parts, found in self._ways(hand, left, runs, self._all_sets(ranks, wilds), least):
-                least, plan = parts, found
-            if least <= enough:
-                break
-        return least, plan
-
-    def _own_count(self, cards: int) -> int:
-        """How many of the cards are of the wild rank, where these are not counted apart."""
-        return self._sets.count((cards & self._own_field) >> self._own_place * self.step)
-
-    def _all_runs(self, keys: Sequence[int], wilds: int) -> dict[int, list[_Runs]]:
-        """What runs can leave in all, and the runs that are not bettered by others for it."""
-        combined = {0: [_Runs(0, 0, ())]}
-        for suit, key in enumerate(keys):
-            shift = suit * self._sets.suit_shift
-            wider: dict[int, list[_Runs]] = {}
-            for laying in self._suit_layings(key, wilds):
-                runs = tuple((suit, run) for run in laying.melds)
-                for before, choices in combined.items():
-                    for choice in choices:
-                        need = choice.need + laying.need
-                        if need <= wilds:
-                            room = choice.room + laying.room
-                            into = wider.setdefault(before + (laying.left << shift), [])
-                            _add_runs(into, _Runs(need, room, choice.runs + runs))
-            combined = wider
-        return combined
-
-    def _suit_layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
-        return self._run_table.layings(key, wilds) if self._runs else (Laying(0, key, 0, ()),)
-
-    def _ranks(self, left: int, wilds: int) -> list[tuple[_Sets, ...]]:
-        """The ways to lay sets of each rank that is left; of a rank the last one costs least."""
-        ranks = []
-        step = self.step
-        while left:
-            place = ((left & -left).bit_length() - 1) // step
-            cards = left >> place * step & (1 << step) - 1
-            left -= cards << place * step
-            ranks.append(self._rank(place, cards, wilds))
-        return ranks
-
-    def _rank(self, place: int, cards: int, wilds: int) -> tuple[_Sets, ...]:
-        key = place, cards, wilds
-        found = self._choices.get(key)
-        if found is None:
-            if len(self._choices) >= _KEPT:
-                self._choices.clear()
-            found = self._choices[key] = _unbettered(
-                _Sets(
-                    laying.need,
-                    self._parts[place] * self._sets.count(laying.left),
-                    min(laying.room, wilds - laying.need),
-                    tuple((place, natural) for natural in laying.melds),
-                )
-                for laying in self._sets.layings(cards)
-                if laying.need <= wilds
-            )
-        return found
-
-    def _all_sets(self, ranks: list[tuple[_Sets, ...]], wilds: int) -> tuple[_Sets, ...]:
-        """The ways to lay sets of all ranks together."""
-        combined: tuple[_Sets, ...] = (_Sets(0, 0, 0, ()),)
-        for choices in sorted(ranks, key=len):
-            wider = (
-                _Sets(
-                    one.need + other.need,
-                    one.parts + other.parts,
-                    min(one.room + other.room, wilds - one.need - other.need),
-                    one.sets + other.sets,
-                )
-                for one in combined
-                for other in choices
-                if one.need + other.need <= wilds
-            )
-            combined = tuple(wider) if len(choices) == 1 else _unbettered(wider)
-        return combined
-
-    def _ways(
-        self, hand: Hand, left: int, all_runs: list[_Runs], all_sets: tuple[_Sets, ...], least: int
-    ) -> Iterator[tuple[int, Plan]]:
-        """Ever better arrangements, with their parts, that have fewer than `least`."""
-        own_cards = (left & self._own_field) >> self._own_place * self.step
-        for own in self._sets.layings(own_cards):
-            ranked = hand.ranked + self._sets.count(own.left)
-            jokers = hand.jokers - own.need
-            for runs, sets in product(all_runs, all_sets):
-                need = runs.need + sets.need
-                if jokers < 0 or need > ranked + jokers or sets.parts >= least:
-                    continue
-                room = runs.room + sets.room
-                settled = self._settle(ranked, jokers, need, room, own.room)
-                if sets.parts + settled.parts < least:
-                    least = sets.parts + settled.parts
-                    yield (
-                        least,
-                        Plan(
-                            runs=runs.runs,
-                            sets=sets.sets,
-                            own_sets=own.melds,
-                            own_jokers=settled.own_jokers,
-                            left_ranked=settled.left_ranked,
-                            left_jokers=settled.left_jokers,
-                        ),
-                    )
-
-    def _settle(self, ranked: int, jokers: int, need: int, room: int, own_room: int) -> _Settled:
-        """Places wild cards, `need` of them for certain.
-
-        All of them fit in `room` and alone, but only jokers in the `own_room` of sets of the wild
-        rank.
-        """
-        spare = ranked + jokers - need
-        return min(
-            self._settle_rest(ranked, jokers - own, spare - own, room, own)
-            for own in range(min(own_room, jokers, spare) + 1)
+        found = self._best(hand, 0)
+        pool = found.pool
+        if self._joker_parts < self._ranked_parts:
+            left_jokers = min(found.over, pool.jokers)
+        else:
+            left_jokers = max(0, found.over - pool.ranked)
+        wilds, _, open_ranks = self._outline(hand)
+        return Plan(
+            runs=self._laid_runs(hand.keys, wilds, found.runs),
+            sets=self._laid_sets(found.runs >> LEFT_AT & open_ranks, wilds, found.sets),
+            own_sets=pool.own_sets,
+            own_jokers=pool.own_jokers,
+            left_ranked=found.over - left_jokers,
+            left_jokers=left_jokers,
         )
 
-    def _settle_rest(self, ranked: int, jokers: int, spare: int, room: int, own: int) -> _Settled:
-        left = spare - self._bounds.placed(spare, room)
-        if self._joker_parts < self._ranked_parts:
-            left_jokers = min(left, jokers)
-        else:
-            left_jokers = max(0, left - ranked)
-        left_ranked = left - left_jokers
-        parts = left_jokers * self._joker_parts + left_ranked * self._ranked_parts
-        return _Settled(parts, left_ranked, left_jokers, own)
+    def _outline(self, hand: Hand) -> tuple[int, int, int]:
+        """How many wild cards there may be, the cards, the fields of ranks that could be sets."""
+        shift = self._sets.suit_shift
+        cards = sum(key << suit * shift for suit, key in enumerate(hand.keys))
+        own = self._sets.count((cards & self._own_field) >> self._own_at)
+        wilds = hand.ranked + hand.jokers + own
+        open_ranks = sum(
+            self._field << place * self.step
+            for place, of_rank in self._ranks(cards & ~self._own_field)
+            if self._rank_sums(place, of_rank, wilds)[0] < 0
+        )
+        return wilds, cards, open_ranks
 
+    def _best(self, hand: Hand, enough: int) -> _Found:
+        """The arrangement with the least parts, or the first that has `enough`."""
+        wilds, cards, open_ranks = self._outline(hand)
+        most_saved = -self._all_sets(cards & open_ranks, wilds)[0] >> self._parts_at
+        best: _Found | None = None
+        for runs in sorted(self._all_runs(hand.keys, wilds)):
+            if best is not None and (
+                best.parts <= enough or (runs >> self._parts_at) - most_saved > best.parts
+            ):
+                break
+            left = runs >> LEFT_AT
+            all_sets = self._all_sets(left & open_ranks, wilds)
+            own_cards = (left & self._own_field) >> self._own_at
+            for pool in self._pools(hand.ranked, hand.jokers, own_cards):
+                best = self._better(best, runs, all_sets, pool)
+        assert best is not None  # laying no meld at all is an arrangement
+        return best
 
-def _add_runs(choices: list[_Runs], new: _Runs) -> None:
-    """Adds runs, unless others need no more and hold no fewer; drops those that they better so."""
-    most = new.need + new.room
-    if not any(old.need <= new.need and old.need + old.room >= most for old in choices):
-        choices[:] = [old for old in choices if old.need < new.need or old.need + old.room > most]
-        choices.append(new)
+    def _better(
+        self, best: _Found | None, runs: int, all_sets: Sequence[int], pool: _Pool
+    ) -> _Found | None:
+        """The best arrangement with these runs and wild cards, or the best before it."""
+        for sets in all_sets:
+            total = runs + sets
+            parts = total >> self._parts_at
+            if best is not None and parts >= best.parts:
+                break
+            spare = len(pool.prices) - 1 - need_of(total)
+            if spare >= 0:
+                over = spare - self._bounds.placed(spare, room_of(total))
+                parts += pool.prices[over]
+                if best is None or parts < best.parts:
+                    best = _Found(parts, runs, sets, pool, over)
+        return best
 
+    def _all_runs(self, keys: Sequence[int], wilds: int) -> set[int]:
+        """The sums of all combinations of runs."""
+        sums = {0}
+        for suit, key in enumerate(keys):
+            at = suit * self._sets.suit_shift
+            sums = added(sums, self._suit_sums(at, key, wilds), wilds)
+        return sums
 
-def _unbettered(ways: Iterable[_Sets]) -> tuple[_Sets, ...]:
-    """The ways that no other betters in need, cost and what they hold; the last costs least."""
-    kept: list[_Sets] = []
-    for new in sorted(ways):
-        most = new.need + new.room
-        if not any(old.parts <= new.parts and old.need + old.room >= most for old in kept):
-            kept.append(new)
-    return tuple(sorted(kept, key=_parts_of, reverse=True))
+    def _find_suit_sums(self, at: int, key: int, wilds: int) -> tuple[int, ...]:
+        """The sums of the runs of a suit, whose cards lie `at` bits above those of the first."""
+        return tuple(self._suit_sum(at, laying, wilds) for laying in self._layings(key, wilds))
 
+    def _layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
+        return self._run_table.layings(key, wilds) if self._runs else (Laying(0, key, 0, ()),)
 
-def _parts_of(sets: _Sets) -> int:
-    return sets.parts
+    def _suit_sum(self, at: int, laying: Laying[Run], wilds: int) -> int:
+        parts = sum(self._parts[place] * count for place, count in self._ranks(laying.left))
+        fit = sum_of(laying.need, laying.room, wilds)
+        return (parts << self._parts_at) + (laying.left << at + LEFT_AT) + fit
+
+    def _laid_runs(self, keys: Sequence[int], wilds: int, runs: int) -> list[tuple[int, Run]]:
+        """Runs with this sum, each after its suit."""
+        if not keys:
+            return []
+        *others, key = keys
+        before = self._all_runs(others, wilds)
+        suit = len(others)
+        for laying in self._layings(key, wilds):
+            rest = runs - self._suit_sum(suit * self._sets.suit_shift, laying, wilds)
+            if rest in before:
+                return [
+                    *self._laid_runs(others, wilds, rest),
+                    *((suit, run) for run in laying.melds),
+                ]
+        raise AssertionError  # the sum was made from these layings
+
+    def _ranks(self, cards: int) -> Iterator[tuple[int, int]]:
+        """The place of each rank that is there, and its cards."""
+        step = self.step
+        while cards:
+            place = ((cards & -cards).bit_length() - 1) // step
+            of_rank = cards >> place * step & self._field
+            cards -= of_rank << place * step
+            yield place, of_rank
+
+    def _find_all_sets(self, cards: int, wilds: int) -> tuple[int, ...]:
+        """The sums of all combinations of sets; the parts are below 0, as sets save them."""
+        if not cards:
+            return (0,)
+        place, of_rank = next(self._ranks(cards))
+        others = self._all_sets(cards - (of_rank << place * self.step), wilds)
+        return unbettered(added(self._rank_sums(place, of_rank, wilds), others, wilds))
+
+    def _find_rank_sums(self, place: int, cards: int, wilds: int) -> tuple[int, ...]:
+        """The sums of the sets of a rank."""
+        return unbettered(
+            self._rank_sum(place, cards, laying, wilds)
+            for laying in self._sets.layings(cards)
+            if laying.need <= wilds
+        )
+
+    def _rank_sum(self, place: int, cards: int, laying: Laying[SetCards], wilds: int) -> int:
+        melded = self._sets.count(cards) - self._sets.count(laying.left)
+        saved = self._parts[place] * melded
+        return sum_of(laying.need, laying.room, wilds) - (saved << self._parts_at)
+
+    def _laid_sets(self, cards: int, wilds: int, sets: int) -> list[tuple[int, SetCards]]:
+        """Sets with this sum, each after the place of its rank."""
+        if not cards:
+            return []
+        place, of_rank = next(self._ranks(cards))
+        others = cards - (of_rank << place * self.step)
+        for laying in self._sets.layings(of_rank):
+            rest = sets - self._rank_sum(place, of_rank, laying, wilds)
+            if rest in self._all_sets(others, wilds):
+                laid = [(place, natural) for natural in laying.melds]
+                return [*laid, *self._laid_sets(others, wilds, rest)]
+        raise AssertionError  # the sum was made from these layings
+
+    def _find_pools(self, ranked: int, jokers: int, own_cards: int) -> tuple[_Pool, ...]:
+        """What is left beside each way to lay sets of the wild rank, in which jokers are wild."""
+        return tuple(
+            self._pool(ranked + self._sets.count(own.left), jokers - own.need - more, own, more)
+            for own in self._sets.layings(own_cards)
+            for more in range(min(own.room, jokers - own.need) + 1)
+        )
+
+    def _pool(self, ranked: int, jokers: int, own: Laying[SetCards], more: int) -> _Pool:
+        prices = sorted([self._ranked_parts] * ranked + [self._joker_parts] * jokers)
+        return _Pool(ranked, jokers, (0, *accumulate(prices)), own.melds, more)

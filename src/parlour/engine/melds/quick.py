@@ -47,7 +47,7 @@ class QuickSearch:
         self._costs = tuple(rules.costs[(place - 1) % RANKS] for place in range(RANKS))
         self._ranked_cost = 0 if wild_rank is None else rules.costs[wild_rank]
         self._joker_cost = rules.costs[FRENCH.joker]
-        self._run_table = run_table(rules, STEP, count_room=False, sets_as_good=True)
+        self._run_table = run_table(rules, STEP, count_room=False)
         self._sets = PlainSets(rules.min_meld, self._costs)
 
     def cost(self, hand: Hand, floor: int) -> int:

@@ -46,39 +46,24 @@ class RunTable:
         rules: what a run is.
         step: bits of a field of a key.
         count_room: whether room matters; if not, every room is 0.
-        sets_as_good: whether any card and enough wild cards may be a set instead. Runs that need
-            no fewer wild cards than such sets of their cards are then left out.
     """
 
-    def __init__(
-        self, rules: MeldRules, step: int, *, count_room: bool, sets_as_good: bool
-    ) -> None:
+    def __init__(self, rules: MeldRules, step: int, *, count_room: bool) -> None:
         self._step = step
         self._field = (1 << step) - 1
         self._bounds = Bounds(rules)
-        self._ace_high = rules.ace_high
         # Where wild cards are free, a natural card may change places with a wild one that fills its
         # place in a run, so no run need skip a card that it could use.
         self._may_skip = not rules.wilds_are_free
         self._count_room = count_room
-        self._sets_as_good = sets_as_good
-        self._kept: dict[tuple[int, int], tuple[Laying[Run], ...]] = {}
-        self._kept_high: dict[tuple[int, int], tuple[Laying[Run], ...]] = {}
+        # The wild cards that a single card may have in a set. As a card of the wild rank may stand
+        # beside itself there, this is of no use where natural cards count and have to differ.
+        may_repeat = rules.identical_cards_in_set or rules.wilds_are_free
+        self._beside_one = self._bounds.in_set(1) if may_repeat else range(0)
+        self._low_layings = lru_cache(_KEPT)(self._find_low)
+        self.layings = lru_cache(_KEPT)(self._find_high) if rules.ace_high else self._low_layings
 
-    def layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
-        """The layings of a suit that need at most `wilds` wild cards, least need first.
-
-        Those that another one betters in need and room with the same cards left are not among them.
-        """
-        if not (self._ace_high and key & self._field):
-            return self._low_layings(key, wilds)
-        found = self._kept_high.get((key, wilds))
-        if found is None:
-            found = self._high_layings(key, wilds)
-            _keep(self._kept_high, (key, wilds), found)
-        return found
-
-    def _high_layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
+    def _find_high(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
         """Layings with any number of the aces above the king."""
         best = BestLayings[Run]()
         above = HIGH_ACE * self._step
@@ -88,14 +73,8 @@ class RunTable:
                 best.add(laying._replace(left=laying.left - (left_above << above) + left_above))
         return best.sorted()
 
-    def _low_layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
-        found = self._kept.get((key, wilds))
-        if found is None:
-            found = self._find(key, wilds)
-            _keep(self._kept, (key, wilds), found)
-        return found
-
-    def _find(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
+    def _find_low(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
+        """Layings with the ace where the key has it."""
         if not key:
             return (Laying(0, 0, 0, ()),)
         best = BestLayings[Run]()
@@ -124,10 +103,13 @@ class RunTable:
             )
 
     def _is_worth(self, run: Run, wilds: int) -> bool:
-        fit = self._bounds.in_run(run)
+        """Whether there is such a run, and sets of each of its cards cannot stand for it."""
+        fit, apart = self._bounds.in_run(run), self._beside_one
         if not fit or fit.start > wilds:
             return False
-        return not self._sets_as_good or fit.start < (self._bounds.least - 1) * len(run)
+        if not apart or fit.start < apart.start * len(run):
+            return True
+        return self._count_room and min(fit.stop - 1, wilds) > (apart.stop - 1) * len(run)
 
     def _next_places(self, key: int, run: Run, most_wilds: int) -> Iterator[int]:
         """Where a run may go on.
@@ -148,9 +130,9 @@ class RunTable:
                     return
 
 
-def run_table(rules: MeldRules, step: int, *, count_room: bool, sets_as_good: bool) -> RunTable:
+def run_table(rules: MeldRules, step: int, *, count_room: bool) -> RunTable:
     """The table for these rules; all wild ranks and costs share it."""
-    return _run_table(replace(rules, costs=STANDARD_COSTS), step, count_room, sets_as_good)
+    return _run_table(replace(rules, costs=STANDARD_COSTS), step, count_room)
 
 
 @lru_cache(maxsize=4)
@@ -158,9 +140,8 @@ def _run_table(
     rules: MeldRules,
     step: int,
     count_room: bool,  # noqa: FBT001 - a cache's key, given by `run_table` alone
-    sets_as_good: bool,  # noqa: FBT001 - the same
 ) -> RunTable:
-    return RunTable(rules, step, count_room=count_room, sets_as_good=sets_as_good)
+    return RunTable(rules, step, count_room=count_room)
 
 
 class BestLayings(Generic[T]):
@@ -188,14 +169,3 @@ def _betters(one: Laying[T], other: Laying[T]) -> bool:
     if gain == hold == 0:
         return len(one.melds) <= len(other.melds)
     return gain >= 0 and hold >= 0
-
-
-def _keep(
-    table: dict[tuple[int, int], tuple[Laying[Run], ...]],
-    key: tuple[int, int],
-    layings: tuple[Laying[Run], ...],
-) -> None:
-    """Keeps layings, in a table that starts afresh when it is full (some 35 megabytes)."""
-    if len(table) >= _KEPT:
-        table.clear()
-    table[key] = layings

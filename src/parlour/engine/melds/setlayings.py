@@ -1,6 +1,7 @@
 """All ways of laying sets from the cards of one rank, with what bounds them."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -36,22 +37,14 @@ class SetTable:
         self.suit_shift: Final = _SUIT_BITS if self._by_suit else 0
         self.step: Final = _SUIT_BITS * SUITS if self._by_suit else _COUNT_BITS
         self._bounds = bounds
-        self._kept: dict[int, tuple[Laying[SetCards], ...]] = {}
+        self.layings = lru_cache(_KEPT)(self._find)
 
     def count(self, cards: int) -> int:
         """How many cards there are in all."""
         return sum(self._of_suits(cards)) if self._by_suit else cards
 
-    def layings(self, cards: int) -> tuple[Laying[SetCards], ...]:
-        """The layings of a rank, least need first."""
-        found = self._kept.get(cards)
-        if found is None:
-            if len(self._kept) >= _KEPT:
-                self._kept.clear()
-            found = self._kept[cards] = self._find(cards)
-        return found
-
     def _find(self, cards: int) -> tuple[Laying[SetCards], ...]:
+        """The layings of a rank, least need first."""
         best = BestLayings[SetCards]()
         best.add(Laying(0, cards, 0, ()))
         for taken, natural in self._naturals(cards):
