@@ -15,7 +15,7 @@ from parlour.engine.deal import Points
 from parlour.engine.game import Advice, Policy
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
 from parlour.games.three_thirteen.policy import POLICIES
 from parlour.games.three_thirteen.policy.counting import cost_of_taking, costs_after_throwing

@@ -11,6 +11,7 @@ from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.moves import Move
+from parlour.engine.poster import Poster
 from parlour.engine.questions import Melding, TrickRules
 from parlour.engine.rules import Rules
 from parlour.engine.scene import Scene
@@ -113,6 +114,23 @@ class Game(ABC, Generic[R, D, V]):
     def rules_page(self) -> Path:
         """The rules in words, a Markdown file beside the folder of the presets."""
         return self.rules_folder.with_name(f"{self.name}.md")
+
+    @property
+    def poster(self) -> Poster:
+        """What hangs outside. By itself a game shows the best card of each suit."""
+        rules = self.rules_model()
+        counts = self.player_counts(rules)
+        family = self.pack(rules, self.default_players).family
+        best = (family.face(suit, len(family.ranks) - 1) for suit in range(len(family.suits)))
+        return Poster(
+            self.name,
+            self.title,
+            self.tagline,
+            (counts[0], counts[-1]),
+            family,
+            tuple(best),
+            self.rules_folder,
+        )
 
     @property
     @abstractmethod

@@ -8,8 +8,8 @@ from parlour.engine.deal import Layout
 from parlour.engine.moves import Refusal
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.terms import Terms, terms
 

@@ -9,7 +9,7 @@ from parlour.cards import Card, CardSet
 from parlour.engine.deal import Layout
 from parlour.engine.game import LayoutError
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.terms import hand_sizes
 from tests.games.three_thirteen.rounds import rules_of, table

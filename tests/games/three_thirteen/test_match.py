@@ -2,7 +2,7 @@
 
 from parlour.engine.match import Match, Player
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
+from parlour.games.three_thirteen.game import GAME
 from tests.games.three_thirteen.rounds import BOOK, rules_of
 
 

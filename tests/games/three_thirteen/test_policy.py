@@ -7,8 +7,8 @@ import pytest
 from parlour.cards import CardSet
 from parlour.engine.game import Advice
 from parlour.engine.scene import plain
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.policy import POLICIES
 from parlour.games.three_thirteen.policy.counting import (
     DRAWS_LOOKED_AT,

@@ -10,8 +10,8 @@ from parlour.cards import CardSet
 from parlour.engine.moves import Move
 from parlour.engine.rules import RulesError
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.notation import (
     DISCARD_NONE,
     OUT_WITHOUT,

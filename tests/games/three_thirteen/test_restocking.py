@@ -3,8 +3,8 @@
 import pytest
 
 from parlour.engine.match import Match, Player, Restocked
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from tests.games.three_thirteen.rounds import BOOK, cards, playing, round_of
 
 STRANGERS = "2C 5D 9H"

@@ -7,7 +7,7 @@ import pytest
 
 from parlour.engine.match import Match, Player
 from parlour.engine.rules import RulesError
-from parlour.games.three_thirteen import GAME
+from parlour.games.three_thirteen.game import GAME
 from tests.games.three_thirteen.rounds import BOOK, rules_of
 
 WRONG: list[tuple[dict[str, Any], str]] = [

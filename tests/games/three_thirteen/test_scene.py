@@ -3,8 +3,8 @@
 from parlour.cards import CardSet
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from tests.games.three_thirteen.rounds import cards, playing, round_of
 
 NAMES = ("Ann", "Bea", "Cal")

@@ -4,7 +4,7 @@ import pytest
 
 from parlour.cards import CardSet
 from parlour.engine.moves import Move
-from parlour.games.three_thirteen import GAME
+from parlour.games.three_thirteen.game import GAME
 from tests.games.three_thirteen.rounds import cards, hand, legal, playing, refused, round_of
 
 STRANGERS = "2C 5D 9H"

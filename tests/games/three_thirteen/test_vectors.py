@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from tests.games.three_thirteen.rounds import legal, playing, round_of, rules_of, table
 
 FILE = Path(__file__).parents[2] / "data" / "vectors.json"

@@ -6,8 +6,8 @@ from parlour.cards import CardSet, CardTextError
 from parlour.engine.event import Event, Happening
 from parlour.engine.moves import Move, MoveTextError
 from parlour.engine.seats import Seat
-from parlour.games.three_thirteen import GAME
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.words import meld_label
 from tests.games.three_thirteen.rounds import cards, playing, round_of
 

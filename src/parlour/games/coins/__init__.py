@@ -1,5 +1,1 @@
 """Coins, a trick-taking game for three, designed by Mark Steere in 2022."""
-
-from parlour.games.coins.game import Coins
-
-GAME = Coins()

@@ -16,6 +16,7 @@ from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
 from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
 from parlour.games.coins.policy import club, novice
+from parlour.games.coins.poster import POSTER
 from parlour.games.coins.rules import CARDS_EACH, HIGHEST_TARGET, PLAYERS, CoinsRules
 from parlour.games.coins.sample import sample
 from parlour.games.coins.scene import scene
@@ -24,9 +25,9 @@ from parlour.games.coins.scene import scene
 class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
     """Coins, a trick-taking game for three by Mark Steere (2022)."""
 
-    name: ClassVar[str] = "coins"
-    title: ClassVar[str] = "Coins"
-    tagline: ClassVar[str] = "A trick game for three: each suit beats the next, in a circle"
+    name: ClassVar[str] = POSTER.name
+    title: ClassVar[str] = POSTER.title
+    tagline: ClassVar[str] = POSTER.tagline
     rules_model = CoinsRules
     default_players: ClassVar[int] = PLAYERS
     low_wins: ClassVar[bool] = False
@@ -144,3 +145,6 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
     def sample(self, view: CoinsView, rng: Random) -> CoinsDeal:
         """A deal that this view could be part of."""
         return sample(view, rng)
+
+
+GAME = Coins()

@@ -1,5 +1,1 @@
 """Hearts, in as many variants as there are rule files."""
-
-from parlour.games.hearts.game import Hearts
-
-GAME = Hearts()

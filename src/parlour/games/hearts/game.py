@@ -17,6 +17,7 @@ from parlour.engine.tricks import highest_of_suit_led
 from parlour.games.hearts import notation, scoring, words
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.policy import POLICIES
+from parlour.games.hearts.poster import POSTER
 from parlour.games.hearts.rules import HeartsRules
 from parlour.games.hearts.sample import sample
 from parlour.games.hearts.scene import scene
@@ -30,9 +31,9 @@ SUIT_ORDER = "CDSH"
 class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
     """Hearts: avoid the hearts and the queen of spades, or take them all."""
 
-    name: ClassVar[str] = "hearts"
-    title: ClassVar[str] = "Hearts"
-    tagline: ClassVar[str] = "Avoid the hearts and the queen of spades, or take them all"
+    name: ClassVar[str] = POSTER.name
+    title: ClassVar[str] = POSTER.title
+    tagline: ClassVar[str] = POSTER.tagline
     rules_model = HeartsRules
     citations = Citations(
         pack="H-1",
@@ -169,3 +170,6 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
     def sample(self, view: HeartsView, rng: Random) -> HeartsDeal:
         """A deal that this view could be part of."""
         return sample(view, rng)
+
+
+GAME = Hearts()

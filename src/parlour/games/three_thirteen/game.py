@@ -18,6 +18,7 @@ from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.notation import discard
 from parlour.games.three_thirteen.order import by_rank, by_suit
 from parlour.games.three_thirteen.policy import POLICIES
+from parlour.games.three_thirteen.poster import POSTER
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.sample import sample
 from parlour.games.three_thirteen.scene import scene
@@ -37,9 +38,9 @@ from parlour.games.three_thirteen.view import ThreeThirteenView
 class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenView]):
     """Three Thirteen: eleven rounds of rummy with a wild rank that grows along."""
 
-    name: ClassVar[str] = "three-thirteen"
-    title: ClassVar[str] = "Three Thirteen"
-    tagline: ClassVar[str] = "Eleven rounds of rummy, with a wild rank that changes each round"
+    name: ClassVar[str] = POSTER.name
+    title: ClassVar[str] = POSTER.title
+    tagline: ClassVar[str] = POSTER.tagline
     rules_model = ThreeThirteenRules
     sort_orders: ClassVar[tuple[str, ...]] = ("meld", "rank", "suit")
     citations = Citations(
@@ -210,3 +211,6 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
     def sample(self, view: ThreeThirteenView, rng: Random) -> ThreeThirteenDeal:
         """A round that this view could be part of."""
         return sample(view, rng)
+
+
+GAME = ThreeThirteen()
