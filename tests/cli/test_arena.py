@@ -1,6 +1,10 @@
 """`parlour arena`: the keys, the sign of the margin, and that nothing hangs on the processes."""
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,7 +111,104 @@ def test_moons_are_told(run: Run, asked: Asked) -> None:
         (("coins", *WEAK_AND_WEAKER, "--deals", "0"), "--deals"),
         (("coins", *WEAK_AND_WEAKER, "--jobs", "0"), "--jobs"),
         (("coins", *WEAK_AND_WEAKER, "--deals", "1", "--matches", "1"), "choose one"),
+        (("coins", *WEAK_AND_WEAKER, "--keep", "/dev/null/x"), "/dev/null/x"),
+        (("coins", *WEAK_AND_WEAKER, "--keep", __file__), "keeps no arena; name a new file"),
     ],
 )
 def test_bad_arenas_are_refused(refused: Refused, args: tuple[str, ...], said: str) -> None:
     assert said in refused("arena", *args)
+
+
+def test_what_is_kept_is_not_played_again(asked: Asked, tmp_path: Path) -> None:
+    file = tmp_path / "kept.jsonl"
+    what = ("arena", "coins", "--bots", "novice,random,novice")
+    once = asked(*what, "--deals", 6, "--seed", "x")
+    short = asked(*what, "--deals", 3, "--seed", "x", "--keep", file)
+    assert len(file.read_text().splitlines()) == 1 + 3 * 3
+    went_on = asked(*what, "--deals", 6, "--keep", file)
+    assert len(file.read_text().splitlines()) == 1 + 3 * 6
+    assert went_on["seed"] == "x"
+    whole = file.read_bytes()
+    assert untimed(asked(*what, "--deals", 3, "--keep", file)) == untimed(short)
+    assert file.read_bytes() == whole
+    assert untimed(went_on) == untimed(once)
+
+
+def test_times_are_kept_too(asked: Asked, tmp_path: Path) -> None:
+    what = ("arena", "coins", *WEAK_AND_WEAKER, "--deals", 2, "--keep", tmp_path / "kept.jsonl")
+    assert asked(*what) == asked(*what)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--seed", "y"), 'seed is "x" there, "y" here; name another file'),
+        (("--option", "target=20"), "target is 60 there, 20 here"),
+        (("--matches", "1"), 'played is "deals" there, "matches" here'),
+    ],
+)
+def test_another_arena_is_refused(
+    asked: Asked, refused: Refused, tmp_path: Path, args: tuple[str, ...], said: str
+) -> None:
+    file = tmp_path / "kept.jsonl"
+    asked("arena", "coins", *WEAK_AND_WEAKER, "--deals", 1, "--seed", "x", "--keep", file)
+    assert said in refused("arena", "coins", *WEAK_AND_WEAKER, "--keep", file, *args)
+
+
+CHATTY = """
+class Chatty:
+    def move(self, view):
+        print("a word")
+        return view.moves[0]
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_bot_prints_is_no_result(tmp_path: Path, jobs: int) -> None:
+    Path(tmp_path, "chatty.py").write_text(CHATTY, encoding="utf-8")
+    what = ["coins", "--bots", "chatty.py,random", "--deals", "2", "--jobs", str(jobs), "--json"]
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour", "arena", *what],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["bots"] == ["chatty.py", "random"]
+    assert done.stderr.count("a word") == 2 * 3 * 16  # deals, seats, cards
+
+
+INTERRUPTING = """
+import multiprocessing, os, signal
+
+class Interrupting:
+    moves = 0
+
+    def move(self, view):
+        self.moves += 1
+        if self.moves == 100:
+            apart = multiprocessing.parent_process() is not None
+            os.kill(os.getppid() if apart else os.getpid(), signal.SIGINT)
+        return view.moves[0]
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be sent Ctrl-C alone")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_stopped_it_tells_what_is_there(tmp_path: Path, jobs: int) -> None:
+    """The hundredth move lies in the third deal of a process."""
+    Path(tmp_path, "stop.py").write_text(INTERRUPTING, encoding="utf-8")
+    what = ["coins", "--bots", "stop.py,random", "--deals", "9999", "--jobs", str(jobs), "--json"]
+    stopped = subprocess.Popen(
+        [sys.executable, "-m", "parlour", "arena", *what],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    out, err = stopped.communicate()  # to its end: no process is left that could write
+    assert err == ""
+    assert stopped.returncode == 130
+    deals = json.loads(out)["deals"]
+    assert deals == 2 if jobs == 1 else deals < 9999

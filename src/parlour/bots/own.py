@@ -40,11 +40,15 @@ def in_file(name: str) -> bool:
     return _file_and_class(name)[0].endswith(".py")
 
 
+def file_of(name: str) -> Path | None:
+    """Where a bot in a file lies; None for any other."""
+    return _expanded(Path(_file_and_class(name)[0])).resolve() if in_file(name) else None
+
+
 def absolute(name: str) -> str:
     """The name of a bot in a file as it is understood from any folder."""
-    file, class_name = _file_and_class(name)
-    path = _expanded(Path(file)).resolve()
-    return f"{path}:{class_name}" if class_name else str(path)
+    class_name = _file_and_class(name)[1]
+    return f"{file_of(name)}:{class_name}" if class_name else str(file_of(name))
 
 
 @cache

@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext, redirect_stdout
+from contextlib import closing, contextmanager, nullcontext, redirect_stdout
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +23,7 @@ from parlour.cli.standings import print_standings, running, told
 
 if TYPE_CHECKING:
     from parlour.bots import Bot
-    from parlour.bots.arena import Tally
+    from parlour.bots.arena import Kept, Tally
     from parlour.cli.tournament import Progress, Tournament
     from parlour.engine.game import AnyGame
 
@@ -37,6 +38,7 @@ BETWEEN_STANDINGS: Final = 0.25
         "parlour arena coins --bots club,novice --deals 50",
         "parlour arena hearts --bots club,novice,random --players 5 --deals 20 --jobs 2",
         "parlour arena three-thirteen --bots club,novice --players 2 --matches 5 --seed 1 --json",
+        "parlour arena coins --bots club,novice --deals 40 --keep coins.jsonl",
     ),
 )
 @game_argument()
@@ -64,6 +66,12 @@ BETWEEN_STANDINGS: Final = 0.25
     metavar="N",
     help="How many processes play.",
 )
+@click.option(
+    "--keep",
+    "kept_file",
+    metavar="FILE",
+    help="Write down what is played as it is done, and play nothing again that is there already.",
+)
 @table_options
 @json_option
 def arena_command(
@@ -73,6 +81,7 @@ def arena_command(
     deals: int | None,
     matches: int | None,
     jobs: int,
+    kept_file: str | None,
     rules_name: str,
     options: Sequence[str],
     players: int | None,
@@ -82,9 +91,13 @@ def arena_command(
     """Compare bots at GAME: duplicate deals with the seats rotated, so that luck cancels."""
     if deals is not None and matches is not None:
         raise click.UsageError("--deals and --matches: choose one of them")
+    from parlour.bots.arena import Kept, kept_seed
     from parlour.cli.tournament import pair_up
     from parlour.engine.match import new_seed
 
+    file = None if kept_file is None else Path(kept_file)
+    if seed is None and file is not None:
+        seed = kept_seed(file)
     rule_set = choose_rules(game, rules_name, options)
     with redirect_stdout(sys.stderr):  # what somebody's own bot prints is no result
         tournament = pair_up(
@@ -95,7 +108,8 @@ def arena_command(
             matches or deals or USUAL_DEALS,
             matches=matches is not None,
         )
-        stopped = _play(tournament, jobs)
+        kept = None if file is None else Kept(file, tournament.contest, tournament.bots)
+        stopped = _play(tournament, jobs, kept)
     if as_json:
         print_json(told(tournament))
     else:
@@ -113,14 +127,17 @@ def _bots(game: "AnyGame", names: str) -> "list[Bot]":
     return bots
 
 
-def _play(tournament: "Tournament", jobs: int) -> bool:
-    """Plays all there is to play; whether it was stopped before that."""
+def _play(tournament: "Tournament", jobs: int, kept: "Kept | None") -> bool:
+    """Plays what is left to play; whether it was stopped before that."""
     from parlour.bots.arena import processes
 
+    if kept is not None:
+        tournament.take_up(kept)
+    keeping = nullcontext() if kept is None else closing(kept)
     workers = nullcontext() if jobs == 1 else processes(jobs)
     try:
-        with _progress_bar(tournament) as progress, workers as executor:
-            tournament.play(progress, executor)
+        with keeping, _progress_bar(tournament) as progress, workers as executor:
+            tournament.play(progress, executor, kept)
     except KeyboardInterrupt:
         return True
     return False
@@ -143,9 +160,10 @@ def _progress_bar(tournament: "Tournament") -> "Iterator[Progress]":
 
     standing = TextColumn("{task.description}", markup=False)
     columns = (standing, BarColumn(24), MofNCompleteColumn(), TimeRemainingColumn())
+    all_of_them = tournament.count * len(tournament.tallies)
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=tournament.count * len(tournament.tallies))
-        told_at = 0.0
+        task = bar.add_task("", total=all_of_them, completed=tournament.done)
+        told_at = -BETWEEN_STANDINGS
 
         def advance(tally: "Tally") -> None:
             nonlocal told_at

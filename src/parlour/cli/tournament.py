@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from parlour.bots import Bot
-from parlour.bots.arena import Contest, Tally, play_contest
+from parlour.bots.arena import Contest, Kept, Tally, play_contest
 from parlour.engine.rulebook import RuleSet
 
 Progress = Callable[[Tally], None]
@@ -32,16 +32,32 @@ class Tournament:
         """What the first pair plays; the others play the same."""
         return self.tallies[0].contest
 
-    def play(self, progress: Progress, executor: Executor | None = None) -> None:
+    @property
+    def done(self) -> int:
+        """How many duplicates are played."""
+        return sum(len(tally.duplicates) for tally in self.tallies)
+
+    def take_up(self, kept: Kept) -> None:
+        """Takes what was played before; more than was asked for is left out of account."""
+        for line in kept.lines:
+            if line.duplicate.number < self.count:
+                self.tallies[line.pair].add(line.duplicate)
+
+    def play(
+        self, progress: Progress, executor: Executor | None = None, kept: Kept | None = None
+    ) -> None:
         """Plays whatever is missing. What is done stays if this is interrupted.
 
         Raises:
             BotError: a bot of somebody's own has failed.
             ArenaError: a process that played has ended.
+            OSError: a duplicate cannot be kept.
         """
-        for tally in self.tallies:
+        for pair, tally in enumerate(self.tallies):
             missing = [number for number in range(self.count) if number not in tally.duplicates]
             for duplicate in play_contest(tally.contest, missing, executor):
+                if kept is not None:
+                    kept.add(pair, duplicate)
                 tally.add(duplicate)
                 progress(tally)
 

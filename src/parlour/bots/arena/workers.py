@@ -8,7 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 
 
 @contextmanager
@@ -22,12 +22,25 @@ def processes(count: int) -> Iterator[Executor]:
     watched, held = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(count, context, _begin, (watched,))
     try:
+        _start(pool, count)
         yield pool
         pool.shutdown()
     finally:
         held.close()
         pool.shutdown(cancel_futures=True)
         watched.close()
+
+
+def _start(pool: Executor, count: int) -> None:
+    """Starts all processes while Ctrl-C is ignored, as they then do from their first moment."""
+    if current_thread() is not main_thread():
+        return  # only the main thread may say what a signal does
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        for _ in range(count):
+            pool.submit(os.getpid)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _begin(watched: Connection) -> None:
