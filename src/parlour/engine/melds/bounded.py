@@ -92,9 +92,9 @@ class BoundedSearch:
         self._rank_sums = lru_cache(_KEPT)(self._find_rank_sums)
         self._pools = lru_cache(_KEPT)(self._find_pools)
 
-    def cost(self, hand: Hand, floor: int) -> int:
-        """The least cost, known to be no lower than `floor`."""
-        return self._best(hand, floor * _PARTS + _PARTS - 1).parts // _PARTS
+    def cost(self, hand: Hand) -> int:
+        """The least cost."""
+        return self._best(hand, _PARTS - 1).parts // _PARTS
 
     def plan(self, hand: Hand) -> Plan:
         """An arrangement of least cost that leaves the fewest wild cards."""

@@ -1,9 +1,10 @@
-"""Turns what a search found, which knows only numbers, into melds of cards."""
+"""Turns what a search found, which knows only numbers, into melds of faces."""
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from parlour.cards import FRENCH, Card
+from parlour.cards import FRENCH, Face
 from parlour.engine.melds.bounds import Bounds, Run
 from parlour.engine.melds.rules import RANKS, SUITS
 from parlour.engine.melds.search import Plan
@@ -14,13 +15,13 @@ class _Group:
     """A meld being laid.
 
     Attributes:
-        cards: those it has.
+        faces: of the cards that it has.
         need: the wild cards it needs.
         room: how many it can take beyond.
         own: the face of a wild card that would be in its own place here, if there is one.
     """
 
-    cards: list[Card]
+    faces: list[Face]
     need: int
     room: int
     own: int | None = None
@@ -30,41 +31,30 @@ class Layout:
     """Lays one hand.
 
     Args:
-        cards: the hand.
+        faces: of its cards.
         bounds: how many wild cards fit in a meld.
-        face: what is printed on a card.
         wild_rank: the rank of wild cards, by its place in the family's ranks; None for none.
     """
 
-    def __init__(
-        self,
-        cards: Iterable[Card],
-        bounds: Bounds,
-        face: Callable[[int], int],
-        wild_rank: int | None,
-    ) -> None:
+    def __init__(self, faces: Iterable[Face], bounds: Bounds, wild_rank: int | None) -> None:
         self._bounds = bounds
-        self._face = face
         self._wild_rank = wild_rank
-        self._piles: dict[int, list[Card]] = {}
-        for card in sorted(cards, key=lambda card: (face(card), card)):
-            self._piles.setdefault(face(card), []).append(card)
+        self._held = Counter(faces)
 
-    def lay(self, plan: Plan) -> tuple[list[list[Card]], list[Card]]:
-        """The cards of each meld, and the cards left over."""
+    def lay(self, plan: Plan) -> tuple[list[list[Face]], list[Face]]:
+        """The faces of each meld, and those left over."""
         runs = [self._run(suit, run) for suit, run in plan.runs]
         groups = runs + [self._set(place, natural) for place, natural in plan.sets]
         wild_place = 0 if self._wild_rank is None else (self._wild_rank + 1) % RANKS
         own = [self._set(wild_place, natural) for natural in plan.own_sets]
-        jokers = self._piles.pop(FRENCH.joker, [])
-        ranked = self._ranked()
+        jokers = self._taken([FRENCH.joker])
+        ranked = self._taken(self._faces_of(wild_place)) if self._wild_rank is not None else []
         self._fill(own, jokers, plan.own_jokers)
         left = _pop_last(ranked, plan.left_ranked) + _pop_last(jokers, plan.left_jokers)
         wilds = ranked + jokers
         groups += self._alone(len(wilds) - sum(group.need for group in groups), groups)
         self._fill(groups, wilds, len(wilds) - sum(group.need for group in groups))
-        rest = [card for _, pile in sorted(self._piles.items()) for card in pile]
-        return [group.cards for group in groups + own], rest + left
+        return [group.faces for group in groups + own], [*self._held.elements(), *left]
 
     def _run(self, suit: int, run: Run) -> _Group:
         faces = [FRENCH.face(suit, (place - 1) % RANKS) for place in run]
@@ -74,23 +64,23 @@ class Layout:
         return group
 
     def _set(self, place: int, natural: tuple[int, ...]) -> _Group:
-        faces = [FRENCH.face(suit, (place - 1) % RANKS) for suit in range(SUITS)]
+        faces = self._faces_of(place)
         if len(natural) == 1:
-            held = [face for face in faces for _ in self._piles.get(face, ())][: natural[0]]
+            held = [face for face in faces for _ in range(self._held[face])][: natural[0]]
         else:
             held = [face for face, count in zip(faces, natural, strict=True) for _ in range(count)]
         return self._group(held, self._bounds.in_set(len(held)))
 
-    def _group(self, faces: Iterable[int], wilds: range) -> _Group:
-        cards = [self._piles[face].pop(0) for face in faces]
-        return _Group(cards, wilds.start, len(wilds) - 1)
+    def _faces_of(self, place: int) -> list[Face]:
+        return [FRENCH.face(suit, (place - 1) % RANKS) for suit in range(SUITS)]
 
-    def _ranked(self) -> list[Card]:
-        """Takes the cards of the wild rank off the piles."""
-        if self._wild_rank is None:
-            return []
-        faces = [FRENCH.face(suit, self._wild_rank) for suit in range(SUITS)]
-        return [card for face in faces for card in self._piles.pop(face, ())]
+    def _group(self, faces: list[Face], wilds: range) -> _Group:
+        self._held.subtract(faces)
+        return _Group(faces, wilds.start, len(wilds) - 1)
+
+    def _taken(self, faces: Iterable[Face]) -> list[Face]:
+        """Takes all cards with these faces."""
+        return [face for face in faces for _ in range(self._held.pop(face, 0))]
 
     def _alone(self, spare: int, groups: list[_Group]) -> list[_Group]:
         """Melds of wild cards alone, as few as take what the other melds have no room for."""
@@ -99,7 +89,7 @@ class Layout:
         count = -(-over // most) if over > 0 else 0
         return [_Group([], least, most - least) for _ in range(count)]
 
-    def _fill(self, groups: list[_Group], wilds: list[Card], spare: int) -> None:
+    def _fill(self, groups: list[_Group], wilds: list[Face], spare: int) -> None:
         """Gives each group what it needs, and `spare` wild cards to the last ones with room."""
         for group in groups:
             self._give(group, wilds, group.need)
@@ -108,16 +98,17 @@ class Layout:
             self._give(group, wilds, more)
             spare -= more
 
-    def _give(self, group: _Group, wilds: list[Card], count: int) -> None:
+    def _give(self, group: _Group, wilds: list[Face], count: int) -> None:
         """Gives wild cards, first of all one that is in its own place there."""
-        wilds.sort(key=lambda card: self._face(card) != group.own)
-        group.cards += wilds[:count]
+        if group.own in wilds[count:]:
+            wilds.sort(key=lambda face: face != group.own)
+        group.faces += wilds[:count]
         del wilds[:count]
 
 
-def _pop_last(cards: list[Card], count: int) -> list[Card]:
-    """Takes the last cards away."""
-    kept = len(cards) - count
-    taken = cards[kept:]
-    del cards[kept:]
+def _pop_last(faces: list[Face], count: int) -> list[Face]:
+    """Takes the last ones away."""
+    kept = len(faces) - count
+    taken = faces[kept:]
+    del faces[kept:]
     return taken

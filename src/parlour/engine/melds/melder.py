@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.cards import FRENCH, Card, Face, Pack
 from parlour.engine.melds.bounded import BoundedSearch
@@ -11,17 +11,31 @@ from parlour.engine.melds.layout import Layout
 from parlour.engine.melds.quick import QuickSearch
 from parlour.engine.melds.rules import SUITS, Arrangement, DiscardChoice, Meld, MeldRules
 from parlour.engine.melds.search import Hand, Search
-from parlour.engine.melds.valid import MeldReader, place_of
+from parlour.engine.melds.valid import MeldReader, Shape, place_of
 
 _MOST_PACKS: Final = 4
+_COSTS_KEPT: Final = 20_000
+_LAID_KEPT: Final = 4_000
+"""Answers of a melder that are kept: some 10 megabytes in all."""
+
+Faces = tuple[Face, ...]
+
+
+class _Laid(NamedTuple):
+    """A hand laid out, by its faces: the cost, the melds, what is left over."""
+
+    cost: int
+    shapes: tuple[Shape, ...]
+    left: Faces
 
 
 class Melder:
     """Finds the cheapest arrangements of hands, under one set of rules and with one wild rank.
 
     It always finds the least cost, and for the same faces the same arrangement. `quick.py` and
-    `bounded.py` say how. Its tables grow with use up to a limit, and are worth sharing: get a
-    melder from `melder`.
+    `bounded.py` say how. It keeps its answers, and what suits and ranks allow, up to a limit: hands
+    that are asked again cost little, and similar ones less. So it is worth sharing: get a melder
+    from `melder`.
 
     Args:
         rules: what a meld is, and what a card left over costs.
@@ -40,15 +54,17 @@ class Melder:
         self.pack: Final = pack
         self.wild_rank: Final = wild_rank
         self._bounds = Bounds(rules)
-        self._reader = MeldReader(rules, wild_rank, pack.face)
+        self._reader = MeldReader(rules, wild_rank)
         self._search = self._fitting_search()
-        self._faces = tuple(pack.face(card) for card in range(max(pack.cards, default=-1) + 1))
-        # By card: where it is counted in a hand's list of numbers, and as how much.
-        self._where = tuple(self._where_counted(face) for face in self._faces)
+        self._face_of = tuple(map(pack.face, range(max(pack.cards, default=-1) + 1)))
+        # By face: where it is counted in a hand's list of numbers, and as how much.
+        self._where = tuple(map(self._where_counted, range(FRENCH.joker + 1)))
         self._unit = tuple(
             1 << place_of(face) * self._search.step if where < SUITS else 1
-            for face, where in zip(self._faces, self._where, strict=True)
+            for face, where in enumerate(self._where)
         )
+        self._cost = lru_cache(_COSTS_KEPT)(self._find_cost)
+        self._laid = lru_cache(_LAID_KEPT)(self._find_laid)
 
     def _fitting_search(self) -> Search:
         rules = self.rules
@@ -58,7 +74,7 @@ class Melder:
             return QuickSearch(rules, self._bounds, self.wild_rank)
         return BoundedSearch(rules, self._bounds, self.wild_rank)
 
-    def _where_counted(self, face: Face) -> int:
+    def _where_counted(self, face: int) -> int:
         """The suit, or `SUITS` for wild cards of no suit and the place after it for jokers."""
         if face == FRENCH.joker:
             return SUITS + 1
@@ -68,71 +84,73 @@ class Melder:
 
     def cost(self, cards: Iterable[Card]) -> int:
         """The least cost of the cards left over (T-15)."""
-        return self._search.cost(_hand(self._counted(cards)), 0)
+        return self._cost(self._faces(cards))
 
-    def _counted(self, cards: Iterable[Card]) -> list[int]:
-        """A hand as numbers: a key for each suit, then its wild cards of no suit and its jokers."""
+    def _faces(self, cards: Iterable[Card]) -> Faces:
+        """What is printed on the cards, lowest first: nothing else decides over melds."""
+        face_of = self._face_of
+        return tuple(sorted([face_of[card] for card in cards]))
+
+    def _find_cost(self, faces: Faces) -> int:
+        return self._search.cost(self._hand(faces))
+
+    def _hand(self, faces: Faces) -> Hand:
         counts = [0] * (SUITS + 2)
         where, unit = self._where, self._unit
-        for card in cards:
-            counts[where[card]] += unit[card]
-        return counts
+        for face in faces:
+            counts[where[face]] += unit[face]
+        *keys, ranked, jokers = counts
+        return Hand(keys, ranked, jokers)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """A cheapest arrangement (T-15), of these one that melds the most wild cards."""
         held = tuple(cards)
-        plan = self._search.plan(_hand(self._counted(held)))
-        layout = Layout(held, self._bounds, self.pack.face, self.wild_rank)
-        groups, left = layout.lay(plan)
-        left.sort(key=lambda card: (self._faces[card], card))
-        cost = sum(self.rules.costs[self._faces[card]] for card in left)
-        return Arrangement(cost, tuple(self._laid(group) for group in groups), tuple(left))
+        laid = self._laid(self._faces(held))
+        piles = self._piles(held)
+        melds = tuple(_dealt(shape, piles) for shape in laid.shapes)
+        return Arrangement(laid.cost, melds, tuple(piles[face].pop() for face in laid.left))
 
-    def _laid(self, cards: list[Card]) -> Meld:
-        meld = self._reader.read(cards)
-        assert meld is not None  # a plan holds nothing but melds
-        return meld
+    def _find_laid(self, faces: Faces) -> _Laid:
+        layout = Layout(faces, self._bounds, self.wild_rank)
+        groups, left = layout.lay(self._search.plan(self._hand(faces)))
+        cost = sum(self.rules.costs[face] for face in left)
+        return _Laid(cost, tuple(map(self._shape, groups)), tuple(sorted(left)))
+
+    def _shape(self, faces: Iterable[Face]) -> Shape:
+        shape = self._reader.read(tuple(sorted(faces)))
+        assert shape is not None  # a plan holds nothing but melds
+        return shape
+
+    def _piles(self, cards: Iterable[Card]) -> dict[Face, list[Card]]:
+        """The cards of each face, the lowest last."""
+        piles: dict[Face, list[Card]] = {}
+        for card in sorted(cards, reverse=True):
+            piles.setdefault(self._face_of[card], []).append(card)
+        return piles
 
     def after_discards(self, cards: Iterable[Card]) -> Mapping[Face, int]:
         """For each distinct face, lowest first: the least cost of the other cards."""
-        by_face = self._by_face(cards)
-        counts = self._counted(cards)
-        return self._costs_without(counts, by_face.values(), self.cost(cards))
-
-    def _by_face(self, cards: Iterable[Card]) -> dict[Face, Card]:
-        """For each distinct face, lowest first, its lowest card."""
-        by_face = {self._faces[card]: card for card in sorted(cards, reverse=True)}
-        return dict(sorted(by_face.items()))
-
-    def _costs_without(
-        self, counts: list[int], discards: Iterable[Card], whole: int
-    ) -> dict[Face, int]:
-        """The least cost without each of some cards, where all of them cost `whole`.
-
-        An arrangement of the others with the discard left over is one of the whole hand, so the
-        others cost no less than the whole hand less the discard, and the search may end there.
-        """
-        costs = {}
-        for card in discards:
-            face, where, unit = self._faces[card], self._where[card], self._unit[card]
-            counts[where] -= unit
-            costs[face] = self._search.cost(_hand(counts), whole - self.rules.costs[face])
-            counts[where] += unit
-        return costs
+        faces = self._faces(cards)
+        whole = self._cost(faces)
+        # The other cards, laid out, and the discard left over are an arrangement of the whole hand.
+        # So where the discard is left over anyway, nothing else need be found.
+        left = self._laid(faces).left if whole else ()
+        return {
+            face: whole - self.rules.costs[face]
+            if face in left
+            else self._cost(_without(face, faces))
+            for face in dict.fromkeys(faces)
+        }
 
     def out_discards(self, cards: Iterable[Card]) -> tuple[Face, ...]:
         """The faces, lowest first, whose throwing leaves everything melded (T-13)."""
-        held = tuple(cards)
-        whole = self.cost(held)
+        faces = self._faces(cards)
         # What the others cost bounds the whole hand's cost to that of the discard.
-        worth = [
-            card for face, card in self._by_face(held).items() if self.rules.costs[face] >= whole
-        ]
-        costs = self._costs_without(self._counted(held), worth, whole)
+        whole = self._cost(faces)
         return tuple(
-            self._faces[card]
-            for card in worth
-            if not costs[self._faces[card]] and self.melds_all(_without(held, card))
+            face
+            for face in dict.fromkeys(faces)
+            if self.rules.costs[face] >= whole and self._melds_all(_without(face, faces))
         )
 
     def best_discard(self, cards: Iterable[Card]) -> DiscardChoice:
@@ -144,19 +162,23 @@ class Melder:
         held = tuple(cards)
         costs = self.after_discards(held)
         face = min(costs, key=lambda face: (costs[face], -self.rules.costs[face], face))
-        discard = self._by_face(held)[face]
-        after = self.arrange(_without(held, discard))
+        discard = self._piles(held)[face].pop()
+        after = self.arrange(card for card in held if card != discard)
         return DiscardChoice(discard, after, self.out_discards(held))
 
     def melds_all(self, cards: Iterable[Card]) -> bool:
         """Whether every card finds a meld; no cards at all do."""
-        held = tuple(cards)
+        return self._melds_all(self._faces(cards))
+
+    def _melds_all(self, faces: Faces) -> bool:
         # Wild cards may cost nothing, so that only the arrangement tells.
-        return self.cost(held) == 0 and not self.arrange(held).left
+        return self._cost(faces) == 0 and not self._laid(faces).left
 
     def meld(self, cards: Iterable[Card]) -> Meld | None:
         """The cards, in any order, as one meld in its order; or None if they are not one meld."""
-        return self._reader.read(tuple(cards))
+        held = tuple(cards)
+        shape = self._reader.read(self._faces(held))
+        return None if shape is None else _dealt(shape, self._piles(held))
 
     def is_meld(self, cards: Iterable[Card]) -> bool:
         """Whether exactly these cards, in any order, are one meld (T-8 to T-11)."""
@@ -169,12 +191,14 @@ def melder(rules: MeldRules, pack: Pack, wild_rank: int | None) -> Melder:
     return Melder(rules, pack, wild_rank)
 
 
-def _hand(counts: list[int]) -> Hand:
-    return Hand(counts[:SUITS], counts[SUITS], counts[SUITS + 1])
+def _dealt(shape: Shape, piles: Mapping[Face, list[Card]]) -> Meld:
+    """A meld of cards from the piles of its faces."""
+    return Meld(shape.kind, tuple(piles[face].pop() for face in shape.faces))
 
 
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(other for other in cards if other != card)
+def _without(face: Face, faces: Faces) -> Faces:
+    at = faces.index(face)
+    return faces[:at] + faces[at + 1 :]
 
 
 def _check(rules: MeldRules, pack: Pack, wild_rank: int | None) -> None:

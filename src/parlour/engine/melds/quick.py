@@ -50,9 +50,9 @@ class QuickSearch:
         self._run_table = run_table(rules, STEP, count_room=False)
         self._sets = PlainSets(rules.min_meld, self._costs)
 
-    def cost(self, hand: Hand, floor: int) -> int:
-        """The least cost, known to be no lower than `floor`."""
-        found = self._best(hand, floor)
+    def cost(self, hand: Hand) -> int:
+        """The least cost."""
+        found = self._best(hand)
         if self._nothing_melds(hand, found):
             wild_cost = hand.ranked * self._ranked_cost + hand.jokers * self._joker_cost
             return found.cost + wild_cost
@@ -60,7 +60,7 @@ class QuickSearch:
 
     def plan(self, hand: Hand) -> Plan:
         """An arrangement of least cost."""
-        found = self._best(hand, 0)
+        found = self._best(hand)
         if self._nothing_melds(hand, found):
             return Plan(left_ranked=hand.ranked, left_jokers=hand.jokers)
         wilds = hand.ranked + hand.jokers
@@ -76,7 +76,7 @@ class QuickSearch:
             return False
         return found.cost == self._sets.total(found.left)
 
-    def _best(self, hand: Hand, floor: int) -> _Found:
+    def _best(self, hand: Hand) -> _Found:
         wilds = hand.ranked + hand.jokers
         best: _Found | None = None
         set_cost = self._sets.cost
@@ -84,7 +84,7 @@ class QuickSearch:
             cost = set_cost(left, wilds - need)
             if best is None or cost < best.cost:
                 best = _Found(cost, left, need)
-                if cost <= floor:
+                if not cost:
                     break
         assert best is not None  # laying no run at all is a combination
         return best

@@ -53,8 +53,8 @@ class Search(Protocol):
     def ranked_in_keys(self) -> bool:
         """Whether cards of the wild rank lie in their suits' keys."""
 
-    def cost(self, hand: Hand, floor: int) -> int:
-        """The least cost; it is known to be no lower than `floor`, so the search may end there."""
+    def cost(self, hand: Hand) -> int:
+        """The least cost."""
 
     def plan(self, hand: Hand) -> Plan:
         """An arrangement of least cost and, of these, one that leaves the fewest wild cards."""
