@@ -30,6 +30,12 @@ def play_first_legal(session: Session) -> None:
     session.play(session.view(session.front).moves[0])
 
 
+def play_last_legal(session: Session) -> None:
+    """The person in front makes the last legal move."""
+    assert session.front is not None
+    session.play(session.view(session.front).moves[-1])
+
+
 def play_deal(session: Session) -> None:
     """Plays a deal to its end; people make the first legal move."""
     if session.stage is not Stage.PLAY:

@@ -45,6 +45,9 @@ class Memory:
         assert match_id == 7
         return self.agreed
 
+    def earlier(self, match_id: int) -> None:
+        assert match_id == 7
+
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("people", [1, 2, 3])

@@ -12,6 +12,7 @@ from parlour.engine.deal import Points
 from parlour.engine.match import Match
 from parlour.engine.record import Reading, header_of, now, printable, read_record
 from parlour.store.database import open_database
+from parlour.store.earlier import Earlier, read_earlier
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept
@@ -209,6 +210,15 @@ class Store:
         if row is None:
             raise self._missing(match_id)
         return str(row[0])
+
+    def earlier(self, match_id: int) -> Earlier | None:
+        """The last match before this one with the same cards, rather one that was finished.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._reading() as connection:
+            return read_earlier(connection, match_id)
 
     def record(self, match_id: int) -> str:
         """A kept match as the text of a record to share.

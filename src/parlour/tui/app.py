@@ -167,8 +167,9 @@ class ParlourApp(BaseApp):
     def _left(self, session: Session, outcome: str | None) -> None:
         """A table was left: play again, quit, or go home."""
         old = session.match
-        if outcome == "rematch":
-            again = Match(old.game, old.rule_set, old.players, new_seed())
+        if outcome in ("rematch", "same"):
+            seed = old.seed if outcome == "same" else new_seed()
+            again = Match(old.game, old.rule_set, old.players, seed)
             self._sit_down(again, take_backs=session.take_backs)
         elif outcome == "quit":
             self.exit(0)

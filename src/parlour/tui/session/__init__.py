@@ -1,9 +1,11 @@
 """The course of a match at a table, without widgets: who acts, who sees what, what is kept."""
 
 from parlour.tui.session.brains import AtOnce, Brains, Request, Thinker
+from parlour.tui.session.keeper import Keeper
+from parlour.tui.session.last_time import LastTime
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.pace import AT_ONCE, Pace
-from parlour.tui.session.session import Keeper, Session, Stage
+from parlour.tui.session.session import Session, Stage
 
 __all__ = [
     "AT_ONCE",
@@ -11,6 +13,7 @@ __all__ = [
     "Brains",
     "Entry",
     "Keeper",
+    "LastTime",
     "Log",
     "Pace",
     "Request",

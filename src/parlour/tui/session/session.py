@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import Enum
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from parlour.bots import decision_seed
 from parlour.engine.deal import Deal
@@ -14,28 +14,13 @@ from parlour.engine.moves import Move
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.view import View
+from parlour.store.earlier import Earlier
+from parlour.store.errors import StoreError
 from parlour.tui.session.brains import Request
+from parlour.tui.session.keeper import Keeper
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.rewind import Way, first_moves, moves_of, replay_deal
 from parlour.tui.start import TAKE_BACKS, TakeBacks
-
-
-class Keeper(Protocol):
-    """What keeps matches."""
-
-    def begin(self, match: Match, agreement: str) -> int:
-        """Keeps a new match, and the agreement on taking back; gives it a number."""
-
-    def note(
-        self, match_id: int, match: Match, *, hints: Sequence[int], take_backs: Sequence[int]
-    ) -> None:
-        """Keeps what has changed in a match, and what each seat has taken so far."""
-
-    def counts(self, match_id: int) -> tuple[Sequence[int], Sequence[int]]:
-        """The hints and take-backs of each seat of a match; empty for none at all."""
-
-    def agreement(self, match_id: int) -> str:
-        """The agreement on taking back."""
 
 
 class Stage(Enum):
@@ -61,7 +46,9 @@ class Session:
         front: the person whose cards may be seen; None when that is nobody.
         log: what happened since the session began.
         hints: how many hints each seat took in this match.
-        taken_back: how many moves each seat took back in this match.
+        taken_back: how many moves each seat took back in this match; to play a deal again counts
+            as one.
+        other_way: how the deal went the last time, when it is played again.
     """
 
     def __init__(
@@ -85,6 +72,7 @@ class Session:
             self._open(keeper)
         self._epoch = 0
         self._seen = [0] * len(match.players)
+        self.other_way: Way | None = None
         self._undone: list[Way] = []
         self._claimed: int | None = None
         self._hinted: View | None = None
@@ -182,6 +170,16 @@ class Session:
         if self.several:
             self.front = None
 
+    @property
+    def earlier(self) -> Earlier | None:
+        """The match that was played with the same cards before, if one can be read."""
+        if self._keeper is None or self._match_id is None:
+            return None
+        try:
+            return self._keeper.earlier(self._match_id)
+        except StoreError:  # it is only for comparison: play goes on without
+            return None
+
     # Moving on
 
     def begin_deal(self, cut: int | None = None) -> None:
@@ -192,7 +190,7 @@ class Session:
         """
         self.match.begin_deal(cut)
         self._undone.clear()
-        self._claimed = None
+        self._claimed = self.other_way = None
         self.leave_front()
         self._keep()
 
@@ -313,11 +311,26 @@ class Session:
         """Brings back what was taken back last, every move of it as it was."""
         self._restore(self._undone.pop())
 
+    @property
+    def may_play_again(self) -> bool:
+        """Whether a deal that is over may be played once more, by what was agreed on."""
+        return bool(self.humans) and not (self.several and self.take_backs == "never")
+
     def again(self) -> None:
         """Goes back to the beginning of the deal: the same cards once more."""
+        self.other_way = self._way()
         self._undone.clear()
         self._claimed = None
+        for seat in self.humans:
+            self.taken_back[seat] += 1
         self._retell(())
+
+    def swap_ways(self) -> None:
+        """Has the deal gone as it did the last time; the way it went now is the other one then."""
+        assert self.other_way is not None
+        way, self.other_way = self.other_way, self._way()
+        self._undone.clear()
+        self._restore(way)
 
     def _last_decision(self, seats: Sequence[Seat]) -> int | None:
         """How many moves were made before these seats decided last; a claim decides nothing."""

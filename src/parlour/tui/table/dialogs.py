@@ -206,6 +206,7 @@ class Cut(ModalScreen[int | None]):
 
     Args:
         name: who cuts.
+        last_time: where the same pack was cut the last time, which gives the same cards.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -217,18 +218,25 @@ class Cut(ModalScreen[int | None]):
         Binding("escape", "chance", show=False),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, last_time: int | None = None) -> None:
         super().__init__(classes="dialog")
         self._who = name
+        self._last_time = last_time
 
     def compose(self) -> ComposeResult:
         """The pack, and two buttons."""
+        last = "" if self._last_time is None else " Cut here for the same cards as last time."
         with Vertical(classes="dialog-box"):
             yield Label(f"{self._who} cuts the pack", classes="dialog-title", markup=False)
-            yield Label("Left and right move, Enter cuts.", classes="dialog-text")
+            yield Label(f"Left and right move, Enter cuts.{last}", classes="dialog-text")
             yield PackToCut()
             yield Button("Cut here", id="cut", variant="primary", compact=True, classes="apart")
             yield Button("Anywhere", id="chance", compact=True)
+
+    def on_mount(self) -> None:
+        """The cut stands where it was the last time."""
+        if self._last_time is not None:
+            self._put(self._last_time)
 
     def on_click(self, event: events.Click) -> None:
         """A click on the pack moves the cut there."""

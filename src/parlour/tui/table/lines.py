@@ -54,19 +54,22 @@ MARGIN = 9
 """Columns of a box around its lines: edges, padding and a bar to scroll with."""
 
 
-def fit_box(screen: Screen[Any]) -> None:
+def fit_box(screen: Screen[Any], least: int = 46) -> None:
     """Makes a dialog's box as wide as its lines, and lets them scroll where they are too many.
 
     Args:
         screen: a dialog with one box, one scroll in it, and lines in that.
+        least: columns that the box has at least.
     """
     lines = screen.query_one(Lines)
     rows = screen.app.size.height
     box = screen.query_one(".dialog-box", Vertical)
-    box.styles.width = max(46, max(map(width_of, lines.lines), default=1) + MARGIN)
+    box.styles.width = max(least, max(map(width_of, lines.lines), default=1) + MARGIN)
     box.styles.max_width = box.styles.max_height = "100%"
     box.styles.padding = (1 if rows >= TALL_ENOUGH else 0, 3)
-    screen.query_one(VerticalScroll).styles.height = min(len(lines.lines), room_for_lines(rows))
+    scroll = screen.query_one(VerticalScroll)
+    scroll.styles.max_height = "100%"
+    scroll.styles.height = min(len(lines.lines), room_for_lines(rows))
 
 
 def room_for_lines(rows: int) -> int:

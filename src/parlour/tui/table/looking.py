@@ -12,6 +12,7 @@ from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.extras import extra_of
 from parlour.tui.table.felt import last_trick
 from parlour.tui.table.lines import lines_of
+from parlour.tui.table.result import Answer
 from parlour.tui.table.scores import race_rows, sheet
 from parlour.tui.table.sight import Sight
 
@@ -86,6 +87,20 @@ class Looking(Acting):
         session.take_back(seat)
         self.choosing.clear()
         self.note = (Span("taken back", "ink-soft"),)
+
+    async def go_back_from_result(self, answer: Answer) -> None:
+        """Goes back into a deal that is over.
+
+        Args:
+            answer: how: to its beginning, to the way it went the last time, or a decision.
+        """
+        session = self.session
+        if answer == "swap":
+            session.swap_ways()
+        elif answer != "again":
+            await self.go_back()
+        elif await self.all_agree("Play this deal again with the same cards?"):
+            session.again()
 
     async def all_agree(self, asked: str) -> bool:
         """Whether going back may happen; several people are asked if they agreed to be.

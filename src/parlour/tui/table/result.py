@@ -8,22 +8,27 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from parlour.engine.deal import Points
 from parlour.engine.event import Happening
+from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span, spans
 from parlour.tui.looks import Glyphs
-from parlour.tui.session import Session
+from parlour.tui.session import LastTime, Session
 from parlour.tui.table.lines import Lines, fit_box, room_for_lines
 from parlour.tui.table.scores import leaders, race_rows
 
-Answer = Literal["next", "again", "back", "rematch", "home"]
+Answer = Literal["next", "again", "swap", "back", "rematch", "same", "home"]
 
 TOLD = frozenset({Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED})
 """What is worth telling once more."""
 
 ROOM = 58
 """Columns of the picture of the race."""
+
+BUTTON = 8
+"""Columns that a button takes besides its words, and a box besides its buttons."""
 
 
 def result_title(session: Session) -> str:
@@ -37,27 +42,47 @@ def result_title(session: Session) -> str:
 
 
 def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
-    """What each player took or was left with, old and new totals, what decided it."""
-    match = session.match
-    record = match.log[-1]
-    points, totals = record.points or (), record.totals or ()
-    ahead = leaders(match, totals)
-    rows: list[Line] = [(Span(f"{'':14}{'before':>8}{'this deal':>12}{'now':>8}", "ink-soft"),)]
-    for seat, name in enumerate(session.names):
-        before = totals[seat] - points[seat]
-        best = seat in ahead
-        hurts = (points[seat] > 0) == match.game.low_wins
-        ink = "ink-soft" if not points[seat] else "bad" if hurts else "good"
-        rows.append(
-            (
-                Span(f"{name[:13]:14}", "ink", bold=best),
-                Span(f"{before:>8}", "ink-soft"),
-                Span(f"{points[seat]:+d}".rjust(12) if points[seat] else f"{0:>12}", ink),
-                Span(f"{totals[seat]:>8}", "good" if best else "ink", bold=best),
-            )
-        )
+    """What each player took or was left with, old and new totals, what decided it.
+
+    Where the same cards were played before, what they brought then stands beside it.
+    """
+    then = LastTime.of(session)
+    rows = [_head(then)]
+    rows += [_seat_row(session, Seat(seat), then) for seat in range(len(session.names))]
     story = [*_story(session, glyphs), *helped_rows(session)]
     return [*rows, (), *story] if story else rows
+
+
+def _head(then: LastTime) -> Line:
+    points, totals = (f"{'last time':>11}" if each else "" for each in (then.points, then.totals))
+    return (Span(f"{'':14}{'before':>8}{'this deal':>12}{points}{'now':>8}{totals}", "ink-soft"),)
+
+
+def _seat_row(session: Session, seat: Seat, then: LastTime) -> Line:
+    match = session.match
+    points, totals = match.log[-1].points or (), match.log[-1].totals or ()
+    best = seat in leaders(match, totals)
+    return (
+        Span(f"{session.names[seat][:13]:14}", "ink", bold=best),
+        Span(f"{totals[seat] - points[seat]:>8}", "ink-soft"),
+        _gain(match, points[seat], 12),
+        *([_gain(match, then.points[seat], 11)] if then.points else []),
+        _total(match, totals, seat, 8),
+        *([_total(match, then.totals, seat, 11)] if then.totals else []),
+    )
+
+
+def _gain(match: Match, points: int, room: int) -> Span:
+    """What a deal brought a player, in the ink of luck or of bad luck."""
+    if not points:
+        return Span(f"{0:>{room}}", "ink-soft")
+    hurts = (points > 0) == match.game.low_wins
+    return Span(f"{points:+d}".rjust(room), "bad" if hurts else "good")
+
+
+def _total(match: Match, totals: Points, seat: Seat, room: int) -> Span:
+    best = seat in leaders(match, totals)
+    return Span(f"{totals[seat]:>{room}}", "good" if best else "ink", bold=best)
 
 
 def helped_rows(session: Session) -> list[Line]:
@@ -66,15 +91,15 @@ def helped_rows(session: Session) -> list[Line]:
         return []
     taken = zip(session.names, session.hints, session.taken_back, strict=True)
     return [
-        (Span(f"{name} took {' and '.join(counts)}", "ink-soft"),)
+        (Span(f"{name} played with {' and '.join(counts)}", "ink-soft"),)
         for name, hints, back in taken
-        if (counts := [*_counted(hints, "hint"), *_counted(back, "move", " back")])
+        if (counts := [*_counted(hints, "hint"), *_counted(back, "take-back")])
     ]
 
 
-def _counted(number: int, word: str, after: str = "") -> list[str]:
+def _counted(number: int, word: str) -> list[str]:
     """A number of things in words; nothing for none."""
-    return [f"{number} {word}{'' if number == 1 else 's'}{after}"] if number else []
+    return [f"{number} {word}{'' if number == 1 else 's'}"] if number else []
 
 
 def _story(session: Session, glyphs: Glyphs) -> list[Line]:
@@ -126,12 +151,19 @@ class Result(ModalScreen[Answer]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,space", "answer('next')", show=False),
         Binding("d", "answer('again')", show=False),
+        Binding("k", "answer('swap')", show=False),
         Binding("u", "answer('back')", show=False),
         Binding("m", "answer('rematch')", show=False),
+        Binding("a", "answer('same')", show=False),
         Binding("q,escape", "answer('home')", show=False),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
+
+    DEFAULT_CSS = """
+    Result .ways-on { width: 100%; height: auto; align-horizontal: right; }
+    Result .ways-on Button { margin-left: 2; }
+    """
 
     def __init__(self, session: Session, glyphs: Glyphs) -> None:
         super().__init__(classes="dialog")
@@ -139,14 +171,24 @@ class Result(ModalScreen[Answer]):
         self._glyphs = glyphs
 
     @property
-    def answers(self) -> dict[Answer, str]:
+    def replays(self) -> dict[Answer, str]:
+        """What can be done with the same cards."""
+        session, found = self._session, dict[Answer, str]()
+        over = session.match.over
+        if session.may_play_again:
+            found["again"] = "Last deal again" if over else "Same cards again"
+            if session.other_way is not None:
+                found["swap"] = "Keep last time's"
+        if over:
+            found["same"] = "Same match again"
+        return found
+
+    @property
+    def ways_on(self) -> dict[Answer, str]:
         """What can be done now, the usual thing first."""
-        session = self._session
-        first: dict[Answer, str]
-        first = {"rematch": "Rematch"} if session.match.over else {"next": "Next deal"}
-        if not session.several:
-            first["again"] = "Same cards again"
-        return {**first, "home": "Home"}
+        if self._session.match.over:
+            return {"rematch": "Rematch", "home": "Home"}
+        return {"next": "Next deal", "home": "Home"}
 
     def compose(self) -> ComposeResult:
         """The sheet and the buttons."""
@@ -154,9 +196,8 @@ class Result(ModalScreen[Answer]):
             yield Label(result_title(self._session), classes="dialog-title", markup=False)
             with VerticalScroll(classes="dialog-scroll", can_focus=False):
                 yield Lines(())
-            with Horizontal(classes="dialog-buttons"):
-                for name, label in self.answers.items():
-                    yield Button(label, id=name, compact=True)
+            yield from _buttons(self.replays, "dialog-buttons")
+            yield from _buttons(self.ways_on, "ways-on")
 
     def on_resize(self) -> None:
         """As large as the lines, or as the terminal."""
@@ -164,11 +205,12 @@ class Result(ModalScreen[Answer]):
         race = ((), *race_rows(self._session.match, ROOM, self._glyphs))
         fits = len(rows) + len(race) <= room_for_lines(self.app.size.height)
         self.query_one(Lines).show([*rows, *race] if fits else rows)
-        fit_box(self)
+        buttons = sum(len(label) + BUTTON for label in self.replays.values())
+        fit_box(self, max(46, buttons + BUTTON))
 
     def on_mount(self) -> None:
         """The usual thing has the keys."""
-        self.query(Button).first().focus()
+        self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answers."""
@@ -179,8 +221,15 @@ class Result(ModalScreen[Answer]):
         self._answer(name)
 
     def _answer(self, name: str) -> None:
-        for answer in self.answers:
+        for answer in (*self.replays, *self.ways_on):
             if answer == name:
                 self.dismiss(answer)
         if name == "back" and self._session.can_take_back:
             self.dismiss("back")
+
+
+def _buttons(answers: dict[Answer, str], classes: str) -> ComposeResult:
+    """A row of buttons."""
+    with Horizontal(classes=classes):
+        for name, label in answers.items():
+            yield Button(label, id=name, compact=True)

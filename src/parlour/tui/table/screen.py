@@ -32,7 +32,7 @@ from parlour.tui.table.zones import Felt, Side, Status, TopLine
 
 
 class TableScreen(Looking):
-    """Plays a session. Gives what is wanted next: `home`, `rematch`.
+    """Plays a session. Gives what is wanted next: `home`, `rematch`, `same` for the same cards.
 
     Args:
         session: the match.
@@ -251,24 +251,23 @@ class TableScreen(Looking):
         self._lay_out()
         while self.session.stage is not Stage.PLAY:
             answer = await self.app.push_screen_wait(Result(self.session, looks_of(self).glyphs))
-            if answer in ("home", "rematch"):
-                self.dismiss("rematch" if answer == "rematch" else "home")
+            if answer in ("home", "rematch", "same"):
+                self.dismiss(answer)
                 return False
             if answer == "next":
                 self.note = ()
                 break
-            if answer == "again":
-                self.session.again()
-            else:
-                await self.go_back()
+            await self.go_back_from_result(answer)
         self.call_after_refresh(self._lay_out)
         return True
 
     async def ask_cut(self) -> int | None:
         """Where to cut (C-4)."""
-        cutter = self.session.match.cutter
+        session = self.session
+        cutter, earlier = session.match.cutter, session.earlier
         assert cutter is not None
-        return await self.app.push_screen_wait(Cut(self.session.names[cutter]))
+        cut = earlier.cuts.get(session.number + 1) if earlier else None
+        return await self.app.push_screen_wait(Cut(session.names[cutter], cut))
 
     async def ask_next_person(self, seat: Seat) -> None:
         """The curtain: nothing private is on the screen until the next person comes."""
