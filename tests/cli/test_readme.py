@@ -1,7 +1,10 @@
 """The README is true: every command is in it, and every command line in it works."""
 
+import json
 import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -36,6 +39,14 @@ def rule_file(page: Path) -> str | None:
     return files[0] if files else None
 
 
+def scripts(page: Path) -> Iterator[tuple[str, str]]:
+    """The Python files that a page shows, those that begin with their name."""
+    for kind, body in BLOCK.findall(page.read_text("utf-8")):
+        named = re.match(r"# (\w+\.py)\n", body)
+        if kind == "python" and named:
+            yield named[1], body
+
+
 def test_every_command_is_in_the_readme() -> None:
     table = [line for line in PAGES[0].read_text("utf-8").splitlines() if line.startswith("| `")]
     told = {name for line in table for name in re.findall(r"`([\w-]+)`", line.split("|")[1])}
@@ -51,6 +62,8 @@ def test_command_lines_work(
     own = rule_file(page)
     if own is not None:
         Path("our-hearts.toml").write_text(own, encoding="utf-8")
+    for name, body in scripts(page):
+        Path(name).write_text(body, encoding="utf-8")
     result = run(*shlex.split(line, comments=True)[1:])
     assert result.exit_code == 0, result.output
 
@@ -71,3 +84,32 @@ def test_the_benchmarks_are_named() -> None:
     assert {file.name for file in benchmarks.glob("bench_*.py")} == set(
         re.findall(r"bench_\w+\.py", page)
     )
+
+
+def test_the_page_of_own_bots_is_true(tmp_path: Path) -> None:
+    """Its bot has about ten lines and beats chance; its script runs, and finds what arena finds."""
+    page = TOP / "docs" / "own-bots.md"
+    ((name, bot),) = scripts(page)
+    (tmp_path / name).write_text(bot, encoding="utf-8")
+    assert len([line for line in bot.splitlines() if line]) <= 12
+    blocks = [body for kind, body in BLOCK.findall(page.read_text("utf-8")) if kind == "python"]
+    (tmp_path / "night.py").write_text(blocks[-1], encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "night.py"], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("Estimate(mean=")
+    assert done.stderr == ""
+    what = ["arena", "hearts", "--bots", f"{name},random", "--deals", "20", "--seed", "1", "--json"]
+    done = subprocess.run(
+        [sys.executable, "-m", "parlour", *what],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["margin"]["low"] > 0
+
+
+def test_the_readme_shows_the_way_to_the_pages() -> None:
+    text = PAGES[0].read_text(encoding="utf-8")
+    assert [page.name for page in PAGES[1:] if f"docs/{page.name}" not in text] == []
