@@ -1,7 +1,6 @@
 """What does not fit is named with its line, what was expected and the rule; the rest stays good."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -289,98 +288,6 @@ def test_a_moon_move_stands_only_where_there_is_a_choice() -> None:
     assert "expected first" in problem([*lines[:at], {"seat": 0, "move": "moon add"}])[1]
     play = place(lines, "move", 5)
     assert "(H-" in wrong("hearts", play, move="moon add")[1]
-
-
-HEADERS: dict[str, Callable[[dict[str, Any]], None]] = {
-    "no game 'whist'; there are coins": lambda head: head.update(game="whist"),
-    "no preset 'mine'; there are standard": lambda head: head.update(rules="mine"),
-    "option: target: 1000 is not allowed": lambda head: head.update(options={"target": 1000}),
-    "option: trumps: unknown key": lambda head: head.update(options={"trumps": 1}),
-    "target: 3 is not allowed": lambda head: head.update(rule_set={"target": 3}),
-    "2 cannot play Coins by these rules": lambda head: head["seats"].pop(),
-    "seats.0: a JSON object is expected": lambda head: head.update(seats=["Ann"] * 3),
-    "seats.1.kind: input should be": lambda head: head["seats"][1].update(kind="dog"),
-    "seats.1.name is missing": lambda head: head["seats"][1].pop("name"),
-    "seats.2.name: a text that is not": lambda head: head["seats"][2].update(name=""),
-    "printable characters": lambda head: head["seats"][2].update(name="\x1b[31m"),
-    "seats.0.age": lambda head: head["seats"][0].update(age=-3),
-    "seats is missing": lambda head: head.pop("seats"),
-    "game is missing": lambda head: head.pop("game"),
-    "seed: a text is expected": lambda head: head.update(seed=3),
-    "options: a JSON object is expected": lambda head: head.update(options=[]),
-}
-
-
-@pytest.mark.parametrize("said", HEADERS)
-def test_a_header_that_tells_of_no_match(said: str) -> None:
-    lines = lines_of("coins")
-    HEADERS[said](lines[0])
-    reading = read_lines(lines)
-    assert reading.problem is not None
-    assert reading.problem.line == 1
-    assert said in reading.problem.text
-    assert not reading.problem.unusable
-    assert reading.match is None
-
-
-@pytest.mark.parametrize(
-    ("number", "said"),
-    [
-        (2, "format 2; this version reads formats up to 1"),
-        (0, "a header is expected"),
-        ("1", "a header is expected"),
-        (True, "a header is expected"),
-        (None, "a header is expected"),
-    ],
-)
-def test_a_header_that_is_none_or_of_a_later_format(number: object, said: str) -> None:
-    lines = lines_of("coins")
-    lines[0]["parlour"] = number
-    reading = read_lines(lines)
-    assert reading.problem is not None
-    assert said in reading.problem.text
-    assert reading.problem.unusable
-
-
-def test_a_record_without_a_header() -> None:
-    reading = read_lines(lines_of("coins")[1:])
-    assert reading.problem is not None
-    assert reading.problem.unusable
-    assert reading.problem.line == 1
-
-
-LINES = {
-    b"": "the line is empty",
-    b"   ": "the line is empty",
-    b"play AO": "not JSON at character 1",
-    b"[]": "not a JSON object",
-    b"17": "not a JSON object",
-    b"null": "not a JSON object",
-    b'"seat"': "not a JSON object",
-    b'{"seat": 0, "seat": 1}': "the key 'seat' stands twice",
-    b'{"x": {"y": 1, "y": 1}}': "the key 'y' stands twice",
-    b'{"seat": NaN}': "NaN is no number",
-    b'{"seat": -Infinity}': "-Infinity is no number",
-    b'{"seat": 1e999}': "1e999 is too large a number",
-    b'{"seat": ' + b"9" * 5000 + b"}": "a number in it is too long",
-    b'{"seat": ' + b"[" * 40 + b"]" * 40 + b"}": "more than 32 deep",
-    b'{"seat": ' + b"[" * 100_000 + b"]" * 100_000 + b"}": "more than 32 deep",
-    b'{"move": "\\ud800"}': "half a surrogate pair",
-    b'{"move": "\xff"}': "not UTF-8 text at byte 11",
-    b'{"seat": 0,}': "not JSON at character",
-    b'{"seat": 0} {}': "not JSON at character 13",
-}
-
-
-@pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("at", [0, 3])
-def test_lines_that_are_no_json_object(line: bytes, at: int) -> None:
-    lines = record("coins").encode().splitlines()
-    reading = read_record(b"\n".join([*lines[:at], line, *lines[at:]]) + b"\n")
-    assert reading.problem is not None
-    assert reading.problem.line == at + 1
-    assert LINES[line] in reading.problem.text
-    assert reading.problem.unusable == (at == 0)
 
 
 def test_there_is_nothing_to_write_without_a_header() -> None:
