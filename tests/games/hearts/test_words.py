@@ -119,7 +119,7 @@ def test_a_moon_without_a_choice_is_told_with_the_last_trick() -> None:
 def test_a_scene_says_where_cards_go(number: int, where: str, receiver: str) -> None:
     seen = scene(deal(table(), number=number))
     assert seen.heading == ("to 100", f"deal {number}", where, "hearts whole")
-    assert seen.status == (f"{where}: your cards go to {receiver}",)
+    assert seen.status == ("everybody passes 3 cards at the same time",)
     assert seen.ask is not None
     assert seen.ask.prompt == f"Choose 3 cards to pass to {receiver}."
     assert (seen.ask.verb, seen.ask.count) == ("pass", 3)

@@ -83,8 +83,7 @@ def _trick_zones(view: HeartsView, role: Role, leader: Seat, cards: tuple[Card, 
 
 def _status(view: HeartsView, names: Sequence[str]) -> tuple[str, ...]:
     if view.passing:
-        receiver = names[(view.seat + view.pass_step) % view.players]
-        return (f"{direction(view)}: your cards go to {receiver}",)
+        return (f"everybody passes {_cards(view)} at the same time",)
     if view.trick:
         return (_trick_so_far(view, names),)
     if view.tricks:
@@ -107,11 +106,16 @@ def _ask(view: HeartsView, names: Sequence[str]) -> Ask:
     if view.passing:
         count = view.terms.rules.pass_count
         receiver = names[(view.seat + view.pass_step) % view.players]
-        cards = "a card" if count == 1 else f"{count} cards"
-        return Ask(f"Choose {cards} to pass to {receiver}.", verb="pass", count=count)
+        return Ask(f"Choose {_cards(view)} to pass to {receiver}.", verb="pass", count=count)
     if view.shooter is not None:
         return _shot_question(view, names)
     return Ask(_prompt(view), verb="play", count=1)
+
+
+def _cards(view: HeartsView) -> str:
+    """How many cards are passed, in words (H-15)."""
+    count = view.terms.rules.pass_count
+    return "a card" if count == 1 else f"{count} cards"
 
 
 def _prompt(view: HeartsView) -> str:
