@@ -34,9 +34,15 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def desk(folder: Path) -> Iterator[Desk]:
-    with Store(folder / "matches.db") as store:
-        settings = SettingsFile(folder / "settings.toml")
-        yield Desk(store, settings, folder, folder / "report.txt")
+    opened = desk_in(folder)
+    yield opened
+    opened.close()
+
+
+def desk_in(folder: Path, matches: str = "matches.db", *, draws: bool = True) -> Desk:
+    """A desk with everything in one folder."""
+    settings = folder / "settings.toml"
+    return Desk(folder / matches, settings, folder, folder / "report.txt", draws=draws)
 
 
 def tables(app: ParlourApp) -> list[TableScreen]:
@@ -49,9 +55,9 @@ def left_match(desk: Desk) -> int:
     players = (Player("Ann"), Player("Bea", "bot", "club"), Player("Cy", "bot", "club"))
     match = Match(COINS, RuleBook(COINS).get("medium"), players, "seed")
     match.begin_deal()
-    match_id = desk.store.begin(match)
-    desk.store.note(match_id, match)
-    desk.store.let_go(match_id)
+    with Store(desk.matches) as store:
+        match_id = store.begin(match)
+        store.note(match_id, match)
     return match_id
 
 
@@ -59,7 +65,7 @@ def left_match(desk: Desk) -> int:
 async def test_a_newcomer_plays_within_three_keys(desk: Desk, name: str) -> None:
     app = ParlourApp(desk)
     async with run_at(app, 80, 24) as pilot:
-        tiles = [tile.game.name for tile in app.screen.query(Tile)]
+        tiles = [tile.poster.name for tile in app.screen.query(Tile)]
         await pilot.press(*["right"] * tiles.index(name))
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
@@ -81,28 +87,27 @@ async def test_the_mouse_alone_gets_to_a_table(desk: Desk) -> None:
 async def test_keys_that_come_in_a_burst_are_neither_lost_nor_taken_twice(desk: Desk) -> None:
     app = ParlourApp(desk)
     async with run_at(app, 80, 24) as pilot:
-        games = [tile.game for tile in app.screen.query(Tile)]
+        games = [tile.poster.name for tile in app.screen.query(Tile)]
         for key in ("right", "right", "left", "enter", "enter"):
             app.simulate_key(key)
         await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
         await pilot.pause()
         forms = [screen for screen in app.screen_stack if isinstance(screen, NewMatchScreen)]
         assert len(forms) + len(tables(app)) == 1
-        assert forms[0].plan.game is games[1]
+        assert forms[0].plan.game.name == games[1]
 
 
 async def test_what_was_left_is_offered_and_goes_on(desk: Desk) -> None:
     match_id = left_match(desk)
     app = ParlourApp(desk)
     async with run_at(app, 80, 24) as pilot:
-        text = screen_text(app)
-        assert "Continue" in text
-        assert "Coins to 15 · deal 1" in text
+        assert "Continue" in screen_text(app)
+        await wait_for(pilot, lambda: "Coins to 15 · deal 1" in screen_text(app))
         await pilot.press("enter")
         await wait_for(pilot, lambda: bool(tables(app)))
         assert tables(app)[0].session.match.seed == "seed"
     with pytest.raises(OSError, match="open in another Parlour"):
-        Store(desk.store.path).hold(match_id)
+        Store(desk.matches).hold(match_id)
 
 
 async def test_a_table_that_is_left_is_offered_at_once(desk: Desk) -> None:
@@ -204,17 +209,16 @@ async def test_settings_and_rules_are_a_key_away_from_the_table(desk: Desk) -> N
 
 async def test_a_wrong_setting_is_named_at_the_start(desk: Desk, folder: Path) -> None:
     (folder / "settings.toml").write_text('theme = "pink"\nname = "Ann"\n')
-    wrong = Desk(desk.store, SettingsFile(folder / "settings.toml"), folder, folder / "report.txt")
-    app = ParlourApp(wrong)
+    app = ParlourApp(desk)
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: '"colour-blind"' in screen_text(app))
         assert app.theme == "dark"
 
 
-async def test_a_terminal_that_cannot_draw_gets_ascii(desk: Desk, folder: Path) -> None:
-    file = SettingsFile(folder / "settings.toml")
-    plain = Desk(desk.store, file, folder, folder / "report.txt", draws=False)
+async def test_a_terminal_that_cannot_draw_gets_ascii(folder: Path) -> None:
+    plain = desk_in(folder, draws=False)
     assert plain.looks.ascii
+    assert plain.first_looks.ascii
     assert not plain.settings.ascii
 
 

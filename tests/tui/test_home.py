@@ -6,11 +6,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from parlour.cards import FRENCH, SPANISH
-from parlour.engine.game import AnyGame
-from parlour.engine.registry import find_game, game_names
-from parlour.tui.home.art import cards_of, fan
+from parlour.engine.registry import find_poster, game_names
+from parlour.tui.home.art import fan
 from parlour.tui.home.screen import HomeScreen
-from parlour.tui.home.tile import Tile, facts
+from parlour.tui.home.tile import Tile
 from parlour.tui.home.unfinished import Continue, Unfinished, when
 from parlour.tui.looks import ASCII, UNICODE, Glyphs, Looks
 from tests.screens import (
@@ -23,9 +22,10 @@ from tests.screens import (
     wait_for,
 )
 
-GAMES = tuple(find_game(name) for name in game_names())
+GAMES = tuple(find_poster(name) for name in game_names())
 NOW = datetime(2026, 11, 30, 20, 15)
-LEFT = Unfinished(1, "Hearts · standard", (("Ann", 26), ("Bea", 13), ("Cy", 40), ("Dee", 25)), NOW)
+SCORES = (("Ann", 26), ("Bea", 13), ("Cy", 40), ("Dee", 25))
+LEFT = Unfinished(1, NOW, "Hearts · standard", SCORES)
 
 
 class Recorded(Showing):
@@ -36,13 +36,13 @@ class Recorded(Showing):
         self.heard: list[tuple[str, str]] = []
 
     def on_tile_chosen(self, event: Tile.Chosen) -> None:
-        self.heard.append(("game", event.tile.game.name))
+        self.heard.append(("game", event.tile.poster.name))
 
     def on_continue_chosen(self, event: Continue.Chosen) -> None:
         self.heard.append(("continue", str(event.match_id)))
 
     def on_home_screen_wanted(self, event: HomeScreen.Wanted) -> None:
-        self.heard.append((event.where, event.game.name if event.game else ""))
+        self.heard.append((event.where, event.game or ""))
 
 
 def home(left: Unfinished | None = None) -> HomeScreen:
@@ -116,6 +116,20 @@ async def test_it_offers_another_match_when_come_back_to() -> None:
         await wait_for(pilot, lambda: "Continue" not in screen_text(app))
 
 
+async def test_what_is_known_of_it_later_is_filled_in() -> None:
+    screen = home(Unfinished(1, NOW))
+    app = Recorded(screen)
+    async with run_at(app, 80, 24) as pilot:
+        assert "Continue" in screen_text(app)
+        await pilot.press("down")
+        focused = app.focused
+        screen.offer(LEFT, NOW)
+        await wait_for(pilot, lambda: "Ann 26   Bea 13" in screen_text(app))
+        assert app.focused is focused
+        await pilot.press("c")
+    assert app.heard == [("continue", "1")]
+
+
 @pytest.mark.parametrize(
     ("keys", "where"), [("r", "rules"), ("t", "settings"), ("q", "leave"), ("right r", "rules")]
 )
@@ -145,14 +159,6 @@ async def test_ascii_is_ascii() -> None:
 )
 def test_times_past_in_words(then: datetime, words: str) -> None:
     assert when(then, NOW) == words
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_game_has_cards_to_show(game: AnyGame) -> None:
-    family, faces = cards_of(game)
-    assert len(faces) >= 3
-    assert all(0 <= face < family.size for face in faces)
-    assert "players" in facts(game)
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])

@@ -1,5 +1,6 @@
 """The way from the command line to the app."""
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -20,6 +21,9 @@ def open_app(start: "Start | Resume | None" = None) -> int:
         InputError: there is no terminal to draw on.
     """
     need_terminal()
+    # On the way to the first picture much is made and nothing thrown away. The app lets the
+    # collector work again once all is loaded.
+    gc.disable()
     from parlour.tui.app import run_app
 
     return run_app(start)

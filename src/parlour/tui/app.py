@@ -1,32 +1,40 @@
 """The app: home, the tables, and the ways between them.
 
-Screens that are not shown at the start are loaded when they are asked for: home is there sooner.
+Nothing is loaded before it is needed: home is there sooner, and what it leads to is loaded once it
+stands.
 """
 
+import asyncio
+import gc
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from multiprocessing import resource_tracker
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import BindingType
+from textual.screen import Screen
 
-from parlour.engine.game import AnyGame
-from parlour.engine.match import Match, new_seed
-from parlour.engine.rulebook import RuleSet
-from parlour.store import Settings, StoreError
 from parlour.tui.actions import bindings
 from parlour.tui.base import BaseApp
 from parlour.tui.desk import Desk
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.home.tile import Tile
 from parlour.tui.home.unfinished import Continue
-from parlour.tui.session import Session
 from parlour.tui.start import Resume, Start, TakeBacks
-from parlour.tui.table import TableScreen
 
 if TYPE_CHECKING:
+    from parlour.engine.game import AnyGame
+    from parlour.engine.match import Match
+    from parlour.engine.rulebook import RuleSet
+    from parlour.store import Settings, StoreError
     from parlour.tui.new_match.screen import NewMatchScreen
+    from parlour.tui.session import Session
+    from parlour.tui.table import TableScreen
+
+LULL: Final = 0.02
+"""Seconds between two pieces of what is loaded after the first picture: keys come first."""
 
 
 class ParlourApp(BaseApp):
@@ -35,26 +43,56 @@ class ParlourApp(BaseApp):
     Args:
         desk: where matches and settings are kept.
         start: what to begin with; the home screen if None.
+        loaded: is called once all is loaded.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("settings")
 
-    def __init__(self, desk: Desk, start: Start | Resume | None = None) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        desk: Desk,
+        start: Start | Resume | None = None,
+        loaded: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(desk.first_looks)
+        desk.tell = self._not_kept
         self._desk = desk
         self._start = start
-        self.looks = desk.looks
+        self._loaded = loaded
+        self._table: TableScreen | None = None
+        self._said: set[str] = set()
+
+    def get_default_screen(self) -> Screen[None]:
+        """The home screen, under all others."""
+        return HomeScreen(self._desk.posters, self._desk.first_unfinished, _now())
 
     def on_mount(self) -> None:
-        """Opens the home screen, and over it what was asked for."""
-        self.push_screen(HomeScreen(self._desk.games, self._desk.unfinished(), _now()))
-        for problem in self._desk.problems:
-            self.notify(problem, severity="warning", timeout=10, markup=False)
+        """Opens what was asked for; loads the rest after the first picture."""
         match self._start:
             case Start():
                 self._play(self._start)
             case Resume(match_id):
                 self._resume(match_id)
+        self.call_after_refresh(self._load)
+
+    def _load(self) -> None:
+        self.run_worker(self._open(), name="loading")
+
+    async def _open(self) -> None:
+        """Loads what the first picture did not need, and tells what was found."""
+        for _ in self._desk.load():
+            await asyncio.sleep(LULL)
+        self.looks = self._desk.looks
+        for problem in self._desk.problems:
+            self.notify(problem, severity="warning", timeout=10, markup=False)
+        self._offer()
+        self._loaded()
+
+    def _offer(self) -> None:
+        """Offers at home what was left."""
+        for screen in self.screen_stack:
+            if isinstance(screen, HomeScreen):
+                screen.offer(self._desk.unfinished(), _now())
 
     def keep_report(self, report: str) -> Path | None:
         """Keeps the story of an unexpected error beside the matches."""
@@ -72,15 +110,17 @@ class ParlourApp(BaseApp):
         """A game: agree on a match, then play it."""
         from parlour.tui.new_match.screen import NewMatchScreen
 
-        if isinstance(self.screen, HomeScreen):
-            form = NewMatchScreen(self._desk.games, event.tile.game, self._desk.plan_for)
+        name = event.tile.poster.name
+        game = next((game for game in self._desk.games if game.name == name), None)
+        if isinstance(self.screen, HomeScreen) and game is not None:
+            form = NewMatchScreen(self._desk.games, game, self._desk.plan_for)
             self.push_screen(form, partial(self._agreed, form))
 
     def _agreed(self, form: "NewMatchScreen", start: Start | None) -> None:
         try:
             self._desk.remember(form.plan)
         except OSError as error:
-            self._complain("What was chosen cannot be kept", error)
+            self._say_once("What was chosen cannot be kept", error)
         if start is not None:
             self._play(start)
 
@@ -95,13 +135,14 @@ class ParlourApp(BaseApp):
             case _ if not isinstance(self.screen, HomeScreen):
                 return
             case "rules":
-                self.show_rules(event.game or self._desk.games[0])
+                games = self._desk.games
+                self.show_rules(next((each for each in games if each.name == event.game), games[0]))
             case "settings":
                 self.action_settings()
             case _:
                 self.exit(0)
 
-    def show_rules(self, game: AnyGame, in_play: RuleSet | None = None) -> None:
+    def show_rules(self, game: "AnyGame", in_play: "RuleSet | None" = None) -> None:
         """Shows the rules of a game.
 
         Args:
@@ -116,7 +157,7 @@ class ParlourApp(BaseApp):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The settings are a key away from a table; home has that key of its own."""
         del parameters
-        return isinstance(self.screen, TableScreen) if action == "settings" else True
+        return self.screen is self._table if action == "settings" else True
 
     def action_settings(self) -> None:
         """Shows the settings; a change holds at once."""
@@ -126,26 +167,41 @@ class ParlourApp(BaseApp):
         file, problems = str(desk.settings_file), desk.settings_problems
         self.push_screen(SettingsScreen(desk.settings, self._change, file, problems))
 
-    def _change(self, settings: Settings) -> None:
+    def _change(self, settings: "Settings") -> None:
         try:
             self._desk.change_settings(settings)
         except OSError as error:
-            self._complain("The settings cannot be kept", error)
+            self._say_once("The settings hold, but cannot be kept", error)
         self.looks = self._desk.looks
-        for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
-                screen.pace = self._desk.pace
+        if self._table is not None:
+            self._table.pace = self._desk.pace
+
+    # What goes wrong
 
     def _complain(self, title: str, error: OSError) -> None:
         self.notify(str(error), title=title, severity="error", timeout=10, markup=False)
 
+    def _say_once(self, title: str, error: OSError) -> None:
+        """What does not hinder play, and would be wrong each time, is said the first time."""
+        if title not in self._said:
+            self._said.add(title)
+            self.notify(str(error), title=title, severity="warning", timeout=10, markup=False)
+
+    def _not_kept(self, error: "StoreError") -> None:
+        """Matches cannot be kept: play goes on without."""
+        self._say_once("You can play on, but it is not kept", error)
+
     # The tables
 
     def _play(self, start: Start) -> None:
+        from parlour.engine.match import Match, new_seed
+
         match = Match(start.game, start.rule_set, start.players, start.seed or new_seed())
         self._sit_down(match, take_backs=start.take_backs)
 
     def _resume(self, match_id: int) -> None:
+        from parlour.store import StoreError
+
         try:
             match = self._desk.resume(match_id)
         except StoreError as error:
@@ -154,19 +210,31 @@ class ParlourApp(BaseApp):
             self._sit_down(match, match_id)
 
     def _sit_down(
-        self, match: Match, match_id: int | None = None, take_backs: TakeBacks = "agree"
+        self, match: "Match", match_id: int | None = None, take_backs: TakeBacks = "agree"
     ) -> None:
-        try:
-            session = Session(match, self._desk.store, match_id, take_backs)
-        except StoreError as error:
-            self._complain("This match cannot be kept", error)
-        else:
-            table = TableScreen(session, pace=self._desk.pace)
-            self.push_screen(table, partial(self._left, session))
+        from parlour.tui.table import TableScreen
 
-    def _left(self, session: Session, outcome: str | None) -> None:
+        session = self._session(match, match_id, take_backs)
+        self.looks = self._desk.looks
+        self._table = TableScreen(session, pace=self._desk.pace)
+        self.push_screen(self._table, partial(self._left, session))
+
+    def _session(self, match: "Match", match_id: int | None, take_backs: TakeBacks) -> "Session":
+        """The course of a match: kept if that is possible, else not."""
+        from parlour.store import StoreError
+        from parlour.tui.session import Session
+
+        try:
+            return Session(match, self._desk.store, match_id, take_backs)
+        except StoreError as error:
+            self._not_kept(error)
+            return Session(match, take_backs=take_backs)
+
+    def _left(self, session: "Session", outcome: str | None) -> None:
         """A table was left: play again, quit, or go home."""
-        old = session.match
+        from parlour.engine.match import Match, new_seed
+
+        old, self._table = session.match, None
         if outcome in ("rematch", "same"):
             seed = old.seed if outcome == "same" else new_seed()
             again = Match(old.game, old.rule_set, old.players, seed)
@@ -174,9 +242,7 @@ class ParlourApp(BaseApp):
         elif outcome == "quit":
             self.exit(0)
         else:
-            for screen in self.screen_stack:
-                if isinstance(screen, HomeScreen):
-                    screen.offer(self._desk.unfinished(), _now())
+            self._offer()
 
 
 def _now() -> datetime:
@@ -192,17 +258,20 @@ def run_app(start: Start | Resume | None = None) -> int:
 
     Returns:
         The exit status.
-
-    Raises:
-        StoreError: matches cannot be kept on this machine.
     """
     # Inside a running app, which captures standard error, this helper process cannot be started
     # any more; the processes of bots need it.
     resource_tracker.ensure_running()
     desk = Desk.of_this_machine()
     try:
-        app = ParlourApp(desk, start)
+        app = ParlourApp(desk, start, _collect_from_now_on)
         app.run()
         return app.return_code or 0
     finally:
-        desk.store.close()
+        desk.close()
+
+
+def _collect_from_now_on() -> None:
+    """Lets the garbage collector work, on what is made from now on: all that is there stays."""
+    gc.freeze()
+    gc.enable()

@@ -18,7 +18,6 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from parlour.tui.actions import bindings
-from parlour.tui.help import HelpScreen, available
 from parlour.tui.looks import AsciiFilter, Looks
 from parlour.tui.themes import DARK, PALETTES
 from parlour.tui.too_small import TooSmall, fits
@@ -32,7 +31,11 @@ HEIGHTS = [(0, "-low"), (30, "-tall"), (42, "-very-tall")]
 
 
 class BaseApp(App[int]):
-    """What is the same on every screen."""
+    """What is the same on every screen.
+
+    Args:
+        looks: how things are drawn at first; as usual if None.
+    """
 
     TITLE = "Parlour"
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
@@ -45,7 +48,7 @@ class BaseApp(App[int]):
     looks: reactive[Looks] = reactive(Looks(), init=False)
     """How things are drawn. Widgets that draw cards watch it."""
 
-    def __init__(self) -> None:
+    def __init__(self, looks: Looks | None = None) -> None:
         self._ascii = AsciiFilter(enabled=False)
         super().__init__()
         self.no_color = bool(os.environ.get("NO_COLOR"))
@@ -53,7 +56,8 @@ class BaseApp(App[int]):
         self._filters = [*others, *([NoColor()] if self.no_color else []), self._ascii]
         for palette in PALETTES.values():
             self.register_theme(palette.theme)
-        self.theme = self.looks.theme
+        self.set_reactive(BaseApp.looks, looks or Looks())
+        self._wear(self.looks)
 
     # Looks
 
@@ -69,13 +73,16 @@ class BaseApp(App[int]):
 
     def watch_looks(self, looks: Looks) -> None:
         """Shows other looks at once."""
-        self._ascii.enabled = looks.ascii
-        self.set_class(looks.ascii, "-ascii")
-        self.theme = looks.theme
+        self._wear(looks)
         if self.screen_stack:
             self.refresh_css(animate=False)
             for screen in self.screen_stack:
                 screen.query("*").refresh(layout=True)
+
+    def _wear(self, looks: Looks) -> None:
+        self._ascii.enabled = looks.ascii
+        self.set_class(looks.ascii, "-ascii")
+        self.theme = looks.theme
 
     # Size
 
@@ -109,6 +116,8 @@ class BaseApp(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The command palette: what the screen beneath can do now."""
+        from parlour.tui.help import available
+
         owners = {each.binding.action: each.node for each in screen.active_bindings.values()}
         for command in available(screen):
             title = command.help.split(":", maxsplit=1)[0]
@@ -117,6 +126,8 @@ class BaseApp(App[int]):
 
     def action_help(self) -> None:
         """Says what each key does on this screen."""
+        from parlour.tui.help import HelpScreen, available
+
         title = f"Keys · {self.screen.title or self.title}"
         self.push_screen(HelpScreen(title, available(self.screen)))
 

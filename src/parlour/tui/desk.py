@@ -1,95 +1,152 @@
-"""What the app needs of the world outside the screen: games, settings, what is kept."""
+"""What the app needs of the world outside the screen: games, settings, what is kept.
 
+A desk is opened bit by bit. The first picture needs the posters of the games and a glance at the
+settings and the matches; all else is loaded when it is first asked for.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import datetime
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, Final, Self
 
-from parlour.bots import RANDOM, level_names
-from parlour.engine.game import AnyGame
-from parlour.engine.match import Match
-from parlour.engine.registry import find_game, game_names
-from parlour.store import Settings, SettingsFile, Store, StoreError, Summary
+from parlour.engine.registry import find_game, find_poster, game_names
+from parlour.store.glance import left_last, told_settings
 from parlour.store.paths import config_folder, report_file, settings_file, store_file
 from parlour.tui.home.unfinished import Unfinished
 from parlour.tui.looks import Looks, can_draw
-from parlour.tui.new_match.own_rules import OwnRules
-from parlour.tui.new_match.plan import MatchPlan
-from parlour.tui.session import Pace
+from parlour.tui.themes import PALETTES
 
+if TYPE_CHECKING:
+    from parlour.engine.game import AnyGame
+    from parlour.engine.match import Match
+    from parlour.engine.poster import Poster
+    from parlour.store import Settings, SettingsFile, StoreError, Summary
+    from parlour.tui.keeping import PatientStore
+    from parlour.tui.new_match.plan import MatchPlan
+    from parlour.tui.session import Pace
 
-def installed_games() -> tuple[tuple[AnyGame, ...], tuple[str, ...]]:
-    """The games that can be played, and a line on each that cannot be loaded."""
-    games, problems = [], []
-    for name in game_names():
-        try:
-            games.append(find_game(name))
-        except ImportError as error:
-            problems.append(f"the game {name} cannot be loaded: {error}")
-    return tuple(games), tuple(problems)
+LATER: Final = (
+    "pydantic.main",
+    "parlour.engine.match",
+    "parlour.store.settings_file",
+    "parlour.tui.keeping",
+    "parlour.tui.new_match.screen",
+    "parlour.tui.table",
+)
+"""What is loaded once the first picture stands, in pieces of some tens of milliseconds."""
 
 
 class Desk:
     """Where matches and settings are kept.
 
     Args:
-        store: keeps the matches.
-        settings: keeps the settings.
+        matches: the file of the matches.
+        settings: the file of the settings.
         folder: where rule files of the player's own lie.
         report: the file for the story of an unexpected error.
         draws: whether the terminal's encoding can draw; ASCII mode is forced where it cannot.
 
     Attributes:
-        games: those that can be played.
-        problems: what is wrong outside, one line each.
+        tell: is given what is wrong when matches cannot be kept, or not any more.
     """
 
     def __init__(
-        self,
-        store: Store,
-        settings: SettingsFile,
-        folder: Path,
-        report: Path,
-        *,
-        draws: bool = True,
+        self, matches: Path, settings: Path, folder: Path, report: Path, *, draws: bool = True
     ) -> None:
-        self.store = store
         self.report = report
-        self._file = settings
+        self.settings_file = settings
+        self.tell: Callable[[StoreError], None] = _unheard
+        self.matches = matches
         self._folder = folder
         self._draws = draws
-        self.games, unloaded = installed_games()
-        notices = (store.notice,) if store.notice else ()
-        self.problems = (*settings.problems, *unloaded, *notices)
 
     @classmethod
     def of_this_machine(cls) -> Self:
-        """The desk of whoever runs the program.
+        """The desk of whoever runs the program."""
+        return cls(store_file(), settings_file(), config_folder(), report_file(), draws=can_draw())
 
-        Raises:
-            StoreError: matches cannot be kept.
-        """
-        settings = SettingsFile(settings_file())
-        store = Store(store_file())
-        return cls(store, settings, config_folder(), report_file(), draws=can_draw())
+    # The first picture
+
+    @property
+    def posters(self) -> "tuple[Poster, ...]":
+        """What hangs out for each game that can be found."""
+        posters = []
+        for name in game_names():
+            with suppress(ImportError):  # `problems` tells of it
+                posters.append(find_poster(name))
+        return tuple(posters)
+
+    @property
+    def first_looks(self) -> Looks:
+        """The looks of the settings, as far as a glance can tell."""
+        told = told_settings(self.settings_file)
+        theme = told.get("theme")
+        usual = Looks()
+        return Looks(
+            theme if theme in PALETTES else usual.theme,
+            told.get("four_colours") is True,
+            told.get("ascii") is True or not self._draws,
+        )
+
+    @property
+    def first_unfinished(self) -> Unfinished | None:
+        """The last match that was left, as far as a glance can tell."""
+        left = left_last(self.matches)
+        return Unfinished(left[0], _local(left[1])) if left else None
+
+    def load(self) -> Iterator[None]:
+        """Loads what the first picture does not need, piece by piece."""
+        for module in LATER:
+            import_module(module)
+            yield
+        for name in game_names():
+            with suppress(ImportError):
+                find_game(name)
+            yield
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong outside, one line each; opens all that is not open yet."""
+        unloaded = []
+        for name in game_names():
+            try:
+                find_game(name)
+            except ImportError as error:
+                unloaded.append(f"the game {name} cannot be loaded: {error}")
+        notices = [self.store.notice] if self.store is not None and self.store.notice else []
+        return (*self.settings_problems, *unloaded, *notices)
+
+    @cached_property
+    def games(self) -> "tuple[AnyGame, ...]":
+        """The games that can be played."""
+        games = []
+        for name in game_names():
+            with suppress(ImportError):  # `problems` tells of it
+                games.append(find_game(name))
+        return tuple(games)
 
     # Settings
 
+    @cached_property
+    def _file(self) -> "SettingsFile":
+        from parlour.store import SettingsFile
+
+        return SettingsFile(self.settings_file)
+
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> "Settings":
         """The settings as they are."""
         return self._file.settings
 
     @property
-    def settings_file(self) -> Path:
-        """Where they are kept."""
-        return self._file.path
-
-    @property
     def settings_problems(self) -> tuple[str, ...]:
-        """What was wrong in that file, one line each."""
+        """What was wrong in their file, one line each."""
         return self._file.problems
 
-    def change_settings(self, settings: Settings) -> None:
+    def change_settings(self, settings: "Settings") -> None:
         """Keeps other settings.
 
         Raises:
@@ -105,26 +162,34 @@ class Desk:
         return Looks(told.theme, told.four_colours, ascii_only, told.card_size)
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> "Pace":
         """How fast things are shown by these settings."""
+        from parlour.tui.session import Pace
+
         told = self.settings
         trick = None if told.trick_pause == "key" else float(told.trick_pause)
         return Pace(told.bot_pause, trick, told.motion, told.bell)
 
     # Matches to come
 
-    def own_files(self, game: AnyGame) -> tuple[Path, ...]:
+    def own_files(self, game: "AnyGame") -> tuple[Path, ...]:
         """The player's own rule files of a game."""
+        from parlour.tui.new_match.own_rules import OwnRules
+
         return OwnRules(game, self._folder).files
 
-    def plan_for(self, game: AnyGame) -> MatchPlan:
+    def plan_for(self, game: "AnyGame") -> "MatchPlan":
         """A match of a game as it was last agreed on."""
+        from parlour.bots import RANDOM, level_names
+        from parlour.tui.new_match.own_rules import OwnRules
+        from parlour.tui.new_match.plan import MatchPlan
+
         levels = [level for level in level_names(game) if level != RANDOM]
         plan = MatchPlan(game, OwnRules(game, self._folder), self.settings.name, levels)
         plan.recall(self._file.remembered(game.name))
         return plan
 
-    def remember(self, plan: MatchPlan) -> None:
+    def remember(self, plan: "MatchPlan") -> None:
         """Keeps what was agreed on, for the next time.
 
         Raises:
@@ -132,34 +197,68 @@ class Desk:
         """
         self._file.remember(plan.game.name, plan.remembered())
 
-    # Matches that were left
+    # Matches
+
+    @cached_property
+    def store(self) -> "PatientStore | None":
+        """What keeps the matches; None if they cannot be kept, which is told."""
+        from parlour.store import StoreError
+        from parlour.tui.keeping import PatientStore
+
+        try:
+            return PatientStore(self.matches, self.tell)
+        except StoreError as error:
+            self.tell(error)
+            return None
+
+    def close(self) -> None:
+        """Lets go of the matches, if they were opened."""
+        store: PatientStore | None = self.__dict__.get("store")
+        if store is not None:
+            store.close()
 
     def unfinished(self) -> Unfinished | None:
         """The last match that was left and can go on, if there is one."""
-        for summary in self.store.summaries(unfinished=True):
-            try:
-                match = self.store.load(summary.id)
-            except (StoreError, LookupError):
-                continue
-            return _told(summary, match)
+        from parlour.store import StoreError
+
+        store = self.store
+        if store is None:
+            return None
+        with suppress(StoreError):  # a file that cannot be read holds nothing to go on with
+            for summary in store.summaries(unfinished=True):
+                with suppress(StoreError, LookupError):
+                    return _told(summary, store.load(summary.id))
         return None
 
-    def resume(self, match_id: int) -> Match:
+    def resume(self, match_id: int) -> "Match":
         """A match that was left, as it was, taken for this program.
 
         Raises:
             StoreError: there is none, it cannot be read, or it is open elsewhere.
         """
+        from parlour.store import StoreError
+
+        if self.store is None:
+            raise StoreError(f"match {match_id} cannot be read: {self.matches} cannot be opened")
         self.store.hold(match_id)
         return self.store.load(match_id)
 
 
-def _told(summary: Summary, match: Match) -> Unfinished:
+def _unheard(error: "StoreError") -> None:
+    """Tells nobody."""
+    del error
+
+
+def _told(summary: "Summary", match: "Match") -> Unfinished:
     """A match that was left, in the words of the home screen."""
     scores = zip((player.name for player in match.players), match.totals, strict=True)
-    left = datetime.fromisoformat(summary.touched).astimezone()
     what = f"{match.game.title} · {match.rule_set.title}"
     if match.rule_set.title == match.game.title:
         what = match.game.title
     deal = f" · deal {len(match.log)}" if match.log else ""
-    return Unfinished(summary.id, what + deal, tuple(scores), left)
+    return Unfinished(summary.id, _local(summary.touched), what + deal, tuple(scores))
+
+
+def _local(touched: str) -> datetime:
+    """A time of the store, as the clock on the wall has it."""
+    return datetime.fromisoformat(touched).astimezone()

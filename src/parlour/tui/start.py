@@ -1,11 +1,12 @@
 """What the app can be asked to begin with, from the command line or from the new-match form."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from parlour.engine.game import AnyGame
-from parlour.engine.match import Player
-from parlour.engine.rulebook import RuleSet
+if TYPE_CHECKING:
+    from parlour.engine.game import AnyGame
+    from parlour.engine.match import Player
+    from parlour.engine.rulebook import RuleSet
 
 TakeBacks = Literal["agree", "free", "never"]
 """What several people at one table agreed on: moves are taken back if all agree, freely, never."""
@@ -30,9 +31,9 @@ class Start:
         take_backs: the agreement where several people play.
     """
 
-    game: AnyGame
-    rule_set: RuleSet
-    players: tuple[Player, ...]
+    game: "AnyGame"
+    rule_set: "RuleSet"
+    players: "tuple[Player, ...]"
     seed: str = ""
     take_backs: TakeBacks = "agree"
 

@@ -1,6 +1,6 @@
 """Pictures for the home screen: fans of cards, made of one-cell characters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,16 +8,8 @@ from textual.content import Content
 
 from parlour.cards import FRENCH, SPANISH
 from parlour.cards.pack import Family
-from parlour.engine.game import AnyGame
 from parlour.tui.looks import Glyphs
 from parlour.tui.themes import FRENCH_SUITS, SPANISH_SUITS
-
-SHOWN: Final[Mapping[str, str]] = {
-    "hearts": "KH JD AC QS",
-    "three-thirteen": "3C 3D 3S KH",
-    "coins": "AC RO CE 7B",
-}
-"""The cards that stand for a game. One that is not named here shows the best card of each suit."""
 
 WORDMARK: Final = (
     "┏━┓┏━┓┏━┓╻  ┏━┓╻ ╻┏━┓",
@@ -35,14 +27,6 @@ class Size:
 
     width: int
     height: int
-
-
-def cards_of(game: AnyGame) -> tuple[Family, tuple[int, ...]]:
-    """The cards that stand for a game: their family and their faces."""
-    family = game.pack(game.rules_model(), game.default_players).family
-    told = SHOWN.get(game.name, "").split()
-    best = (family.face(suit, len(family.ranks) - 1) for suit in range(len(family.suits)))
-    return family, tuple(map(family.parse, told)) or tuple(best)
 
 
 def card_size(rows: int) -> Size:

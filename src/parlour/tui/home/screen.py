@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button
 
-from parlour.engine.game import AnyGame
+from parlour.engine.poster import Poster
 from parlour.tui.actions import bindings
 from parlour.tui.home.art import WORDMARK
 from parlour.tui.home.tile import Tile
@@ -36,7 +36,7 @@ class HomeScreen(Screen[None]):
     """The games as tiles; above them the match that was left, below them the rest.
 
     Args:
-        games: those that are installed.
+        posters: of the games that are installed.
         unfinished: the last match that was left, if there is one.
         now: the present.
     """
@@ -65,20 +65,20 @@ class HomeScreen(Screen[None]):
 
         Attributes:
             where: `rules`, `settings` or `leave`.
-            game: the game that the cursor is on.
+            game: the name of the game that the cursor is on.
         """
 
-        def __init__(self, where: str, game: AnyGame | None) -> None:
+        def __init__(self, where: str, game: str | None) -> None:
             super().__init__()
             self.where = where
             self.game = game
 
     def __init__(
-        self, games: tuple[AnyGame, ...], unfinished: Unfinished | None, now: datetime
+        self, posters: tuple[Poster, ...], unfinished: Unfinished | None, now: datetime
     ) -> None:
         super().__init__()
         self.title = "Home"
-        self._games = games
+        self._posters = posters
         self._unfinished = unfinished
         self._now = now
 
@@ -91,8 +91,8 @@ class HomeScreen(Screen[None]):
                 if self._unfinished:
                     yield Continue(self._unfinished, self._now)
             with Horizontal(id="tiles"):
-                for game in self._games:
-                    yield Tile(game)
+                for poster in self._posters:
+                    yield Tile(poster)
             with Center(), Horizontal(id="menu"):
                 yield Button("Rules", id="rules", compact=True)
                 yield Button("Settings", id="settings", compact=True)
@@ -104,20 +104,28 @@ class HomeScreen(Screen[None]):
         self.query_one(KeyBar).labels = {"act": "choose", "leave": "quit", "left": "move"}
 
     def offer(self, unfinished: Unfinished | None, now: datetime) -> None:
-        """Offers another match to go on with, when the screen is come back to.
+        """Offers another match to go on with, or the same of which more is known.
 
         Args:
             unfinished: the last match that was left, if there is one.
             now: the present.
         """
-        if unfinished != self._unfinished:
-            self._unfinished, self._now = unfinished, now
+        if unfinished == self._unfinished:
+            return
+        before, self._unfinished, self._now = self._unfinished, unfinished, now
+        if before is not None and unfinished is not None:
+            self.query_one(Continue).show(unfinished, now)
+        else:
             self.call_later(self._offer)
 
     async def _offer(self) -> None:
-        await self.recompose()
-        self.on_mount()
-        self.set_focus(self.query(self.AUTO_FOCUS).first())
+        offered = [Continue(self._unfinished, self._now)] if self._unfinished else []
+        with self.app.batch_update():
+            for place in self.query("#continue-place"):  # none if the app is being left
+                await place.remove_children()
+                await place.mount_all(offered)
+        self.set_focus(next(iter(self.query(self.AUTO_FOCUS)), None))
+        self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is nothing to go on with unless a match was left."""
@@ -188,5 +196,5 @@ class HomeScreen(Screen[None]):
         self._want(event.button.id or "")
 
     def _want(self, where: str) -> None:
-        game = self.focused.game if isinstance(self.focused, Tile) else None
+        game = self.focused.poster.name if isinstance(self.focused, Tile) else None
         self.post_message(self.Wanted(where, game))

@@ -8,28 +8,19 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
-from parlour.engine.game import AnyGame
-from parlour.engine.rulebook import RuleBook
-from parlour.tui.home.art import cards_of, fan
+from parlour.engine.poster import Poster
+from parlour.tui.home.art import fan
 from parlour.tui.looks import looks_of
 
 PICTURE_ROWS = range(4, 11)
 """How many rows the picture takes; alike in all tiles, whatever the taglines."""
 
 
-def facts(game: AnyGame) -> str:
-    """Who can play it, and in how many ways: `3-7 players · 19 rule sets`."""
-    counts = game.player_counts(game.rules_model())
-    players = str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
-    sets = len(RuleBook(game).names)
-    return f"{players} players · {sets} rule set{'s' * (sets > 1)}"
-
-
 class Tile(Widget, can_focus=True):
     """A fan of the game's cards, its title and what it is. Enter or a click chooses it.
 
     Args:
-        game: which.
+        poster: the game's.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", show=False)]
@@ -58,9 +49,9 @@ class Tile(Widget, can_focus=True):
             """Which."""
             return self.tile
 
-    def __init__(self, game: AnyGame) -> None:
-        super().__init__(id=f"game-{game.name}")
-        self.game = game
+    def __init__(self, poster: Poster) -> None:
+        super().__init__(id=f"game-{poster.name}")
+        self.poster = poster
 
     def render(self) -> RenderResult:
         """Picture and words, in the middle of what room there is."""
@@ -69,8 +60,8 @@ class Tile(Widget, can_focus=True):
             return ""
         words = self._words(columns)
         picture_rows = max(PICTURE_ROWS[0], min(PICTURE_ROWS[-1], rows - 7, columns // 4 + 1))
-        family, faces = cards_of(self.game)
-        picture = fan(family, faces, columns, picture_rows, looks_of(self).glyphs)
+        family, cards = self.poster.family, self.poster.cards
+        picture = fan(family, cards, columns, picture_rows, looks_of(self).glyphs)
         spare = max(0, rows - picture_rows - len(words))
         between = [Content("")] * min(spare, 1)
         above = [Content("")] * max(0, (rows - picture_rows - 6) // 2)
@@ -78,11 +69,11 @@ class Tile(Widget, can_focus=True):
 
     def _words(self, columns: int) -> list[Content]:
         pointer = looks_of(self).glyphs.pointer
-        title = Content.styled(self.game.title, "bold $ink")
+        title = Content.styled(self.poster.title, "bold $ink")
         if self.has_focus:
-            title = Content.styled(f"{pointer} {self.game.title}  ", "bold $turn")
-        tagline = Content.styled(self.game.tagline, "$ink-soft")
-        told = facts(self.game)
+            title = Content.styled(f"{pointer} {self.poster.title}  ", "bold $turn")
+        tagline = Content.styled(self.poster.tagline, "$ink-soft")
+        told = self.poster.facts
         small = Content.styled(told if len(told) <= columns else told.split(" · ")[0], "$ink-faint")
         lines = [line for part in (title, tagline, small) for line in part.wrap(columns)]
         return [line.center(columns) for line in lines]

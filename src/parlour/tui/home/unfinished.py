@@ -18,15 +18,15 @@ class Unfinished:
 
     Attributes:
         match_id: the store's number for it.
-        what: game and rule set.
-        scores: each player's name and total.
         left: when the last move was made.
+        what: game and rule set; empty while that is not known.
+        scores: each player's name and total; empty while they are not known.
     """
 
     match_id: int
-    what: str
-    scores: tuple[tuple[str, int], ...]
     left: datetime
+    what: str = ""
+    scores: tuple[tuple[str, int], ...] = ()
 
 
 def when(then: datetime, now: datetime) -> str:
@@ -77,6 +77,16 @@ class Continue(Widget, can_focus=True):
         super().__init__(id="continue")
         self._unfinished = unfinished
         self._now = now
+
+    def show(self, unfinished: Unfinished, now: datetime) -> None:
+        """Offers another match, or the same of which more is known.
+
+        Args:
+            unfinished: which.
+            now: the present.
+        """
+        self._unfinished, self._now = unfinished, now
+        self.refresh()
 
     def render(self) -> RenderResult:
         """What is played and when it was left; who has how much."""
