@@ -177,6 +177,19 @@ def test_bad_records_are_not_taken_in(refused: Refused, asked: Asked, tmp_path: 
     assert asked("saves") == []
 
 
+def test_a_record_names_no_file_to_be_run(run: Run, tmp_path: Path) -> None:
+    trap = tmp_path / "trap.py"
+    trap.write_text("raise SystemExit('it was run')", encoding="utf-8")
+    match = match_of((Player("Ann"), Player("Bea", "bot", f"{trap}:Trap"), BOTS[2]), deals=1)
+    file = written(tmp_path / "in.jsonl", record(match))
+    imported = run("import", file)
+    assert imported.exit_code == 0
+    assert "seat 2 was a bot in a file" in imported.stderr
+    with Store(store_file()) as store:
+        players = store.load(int(imported.stdout)).players
+    assert [player.level for player in players] == [None, "club", "random"]
+
+
 def test_hands_of_several_people_are_not_shown_unasked(refused: Refused, run: Run) -> None:
     match_id = kept(match_of(PEOPLE, deals=1))
     assert "--open" in refused("export", match_id)

@@ -144,3 +144,42 @@ def test_a_folder_that_is_a_file_is_refused(refused: Refused, tmp_path: Path) ->
     file = tmp_path / "file"
     file.write_text("", encoding="utf-8")
     assert str(file) in refused("simulate", "coins", *QUICK, "--records", file)
+
+
+TIRED = """
+class Tired:
+    moves = 0
+
+    def move(self, view):
+        print("a word")
+        self.moves += 1
+        if self.moves == 20:
+            raise ValueError("no more")
+        return view.moves[0]
+"""
+
+
+def test_a_bot_that_fails_is_told_and_the_match_is_not_lost(run: Run, tmp_path: Path) -> None:
+    file, folder = tmp_path / "tired.py", tmp_path / "records"
+    file.write_text(TIRED, encoding="utf-8")
+    seats = ("--bot", file, "--bot", "club", "--bot", "club")
+    result = run("simulate", "coins", *seats, "--records", folder, "--rules", "long")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    *words, line = result.stderr.splitlines()
+    assert set(words) == {"a word"}
+    assert "tired.py, seat 0, deal 2: ValueError: no more (tired.py, line 9); legal: play" in line
+    (record,) = folder.iterdir()
+    reading = read_record_file(record)
+    assert reading.ok
+    assert reading.match is not None
+    first, second = reading.match.log
+    assert first.points is not None
+    assert 0 < len(second.entries) < 48
+
+
+def test_a_bot_in_a_file_plays(asked: Asked, tmp_path: Path) -> None:
+    file = tmp_path / "first.py"
+    file.write_text("class First:\n  def move(self, view):\n    return view.moves[0]\n", "utf-8")
+    told = asked("simulate", "coins", "--bot", file, "--deals", 2)
+    assert told["bots"] == [str(file)] * 3

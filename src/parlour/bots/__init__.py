@@ -3,7 +3,7 @@
 from parlour.bots.bot import Bot, UnknownLevelError, find_bot, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
 from parlour.bots.levels import RANDOM
-from parlour.bots.own import BotError, in_file
+from parlour.bots.own import BotError, in_file, offered, short_name
 from parlour.bots.results import PerDeal, Results
 
 __all__ = [
@@ -17,6 +17,8 @@ __all__ = [
     "find_bot",
     "in_file",
     "level_names",
+    "offered",
     "play_deal",
     "play_match",
+    "short_name",
 ]

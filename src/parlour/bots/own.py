@@ -40,6 +40,11 @@ def in_file(name: str) -> bool:
     return _file_and_class(name)[0].endswith(".py")
 
 
+def short_name(name: str) -> str:
+    """A bot's name without the folders of its file."""
+    return name.replace("\\", "/").rpartition("/")[2]
+
+
 def file_of(name: str) -> Path | None:
     """Where a bot in a file lies; None for any other."""
     return _expanded(Path(_file_and_class(name)[0])).resolve() if in_file(name) else None

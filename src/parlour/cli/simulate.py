@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -75,13 +75,15 @@ def simulate_command(
     from parlour.engine.match import new_seed
 
     rule_set = choose_rules(game, rules_name, options)
-    bots = _bots(game, levels, table_size(game, rule_set, players))
     records = None if folder is None else Path(folder)
-    simulation = Simulation(game, rule_set, bots, seed or new_seed(), records)
-    began = perf_counter()
-    with _progress_bar(deals, matches or 1) as progress:
-        results = simulation.run(deals, matches, progress)
-    told = _told(simulation, results, perf_counter() - began)
+    with redirect_stdout(sys.stderr):  # what somebody's own bot prints is no result
+        bots = _bots(game, levels, table_size(game, rule_set, players))
+        simulation = Simulation(game, rule_set, bots, seed or new_seed(), records)
+        began = perf_counter()
+        with _progress_bar(deals, matches or 1) as progress:
+            results = simulation.run(deals, matches, progress)
+        seconds = perf_counter() - began
+    told = _told(simulation, results, seconds)
     if as_json:
         print_json(told)
     else:

@@ -38,6 +38,7 @@ class Simulation:
         """Plays until so many deals or matches are done; one of them is not None.
 
         Raises:
+            BotError: a bot of somebody's own has failed; the record goes as far as it played.
             OSError: a record cannot be written.
         """
         if self.folder is not None:
@@ -46,22 +47,27 @@ class Simulation:
         while not _enough(results, deals, matches):
             started = now()
             left = None if deals is None else deals - len(results.deals)
-            match = self._play(results.matches + 1, left, progress)
+            match = self._sit_down(results.matches + 1)
+            try:
+                self._play(match, left, progress)
+            finally:  # a match that a failing bot, or somebody, has stopped is not lost
+                if self.folder is not None:
+                    _write(self.folder, match, started)
             results.add(match)
             progress(0, 1)
-            if self.folder is not None:
-                _write(self.folder, match, started)
         return results
 
-    def _play(self, number: int, most_deals: int | None, progress: Progress) -> Match:
-        """Plays a match; the first has the seed itself, so that its cards can be played again."""
+    def _sit_down(self, number: int) -> Match:
+        """A new match; the first has the seed itself, so that its cards can be played again."""
         seed = self.seed if number == 1 else f"{self.seed}/{number}"
         players = bots_at_table([bot.name for bot in self.bots])
-        match = Match(self.game, self.rule_set, players, seed)
+        return Match(self.game, self.rule_set, players, seed)
+
+    def _play(self, match: Match, most_deals: int | None, progress: Progress) -> None:
+        """Plays a match, or so many deals of it."""
         while not match.over and (most_deals is None or len(match.log) < most_deals):
             play_deal(match, self.bots)
             progress(1, 0)
-        return match
 
 
 def _enough(results: Results, deals: int | None, matches: int | None) -> bool:

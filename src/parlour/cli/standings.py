@@ -141,8 +141,10 @@ def _print_feats(tally: "Tally") -> None:
 
 def _names(tally: "Tally") -> list[str]:
     """Both bots; of a file without its folders where that tells them apart."""
+    from parlour.bots import short_name
+
     named = [one_line(bot.name) for bot in tally.contest.bots]
-    short = [name.rpartition("/")[2] for name in named]
+    short = [short_name(name) for name in named]
     return named if short[0] == short[1] else short
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from parlour.cli.saves import open_store
 
 if TYPE_CHECKING:
     from parlour.engine.match import Match
+    from parlour.engine.record import Reading
 
 
 @click.command(
@@ -66,6 +68,7 @@ def import_command(files: Sequence[str]) -> int:
 
     If one of the files is not good, nothing is taken in.
     """
+    from parlour.cli.seats import USUAL_LEVEL
     from parlour.engine.record import read_record_file
 
     readings = [(file, read_record_file(Path(file))) for file in files]
@@ -76,8 +79,32 @@ def import_command(files: Sequence[str]) -> int:
         return BAD_INPUT
     with open_store() as store:
         for file, reading in readings:
+            for seat in _leave_out_own_bots(reading):
+                taken = f"seat {seat} was a bot in a file, and no record may say what is run here"
+                line = f"parlour: {file}: {taken}; a {USUAL_LEVEL} bot sits there now"
+                click.echo(one_line(line), err=True)
             click.echo(store.import_record(reading))
             if reading.torn is not None:
                 left_out = f"parlour: {file}: line {reading.torn} is cut off and was left out"
                 click.echo(one_line(left_out), err=True)
     return 0
+
+
+def _leave_out_own_bots(reading: "Reading") -> list[int]:
+    """Seats usual bots for those in files: only whoever sits here may say what is run here.
+
+    Returns:
+        The seats of those bots, from 1 on as `--seats` counts.
+    """
+    from parlour.bots import in_file
+    from parlour.cli.seats import USUAL_LEVEL
+
+    match = reading.match
+    assert match is not None
+    named = [player.level is not None and in_file(player.level) for player in match.players]
+    for seat, (player, own) in enumerate(zip(match.players, named, strict=True)):
+        if own:
+            reading.header["seats"][seat]["level"] = USUAL_LEVEL
+            others = match.players[:seat], match.players[seat + 1 :]
+            match.players = (*others[0], replace(player, level=USUAL_LEVEL), *others[1])
+    return [seat for seat, own in enumerate(named, 1) if own]

@@ -18,6 +18,9 @@ class Contest:
         players: how many sit at the table.
         seed: equal seeds give equal cards, to every pair of bots.
         matches: whether whole matches are compared; single deals otherwise.
+
+    Raises:
+        RulesError: so many cannot play by these rules.
     """
 
     first: Bot
@@ -26,6 +29,9 @@ class Contest:
     players: int
     seed: str
     matches: bool = False
+
+    def __post_init__(self) -> None:
+        self.game.check_table(self.rule_set.rules, self.players)
 
     @property
     def game(self) -> AnyGame:
