@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from math import isclose
 from pathlib import Path
 from random import Random
 from statistics import mean
+from typing import Any
 
 import pytest
 
@@ -183,11 +185,15 @@ class Unreliable(Executor):
 
     given = 0
 
-    def submit(self, fn: Callable[..., object], /, *args: object, **kwargs: object) -> Future:  # type: ignore[type-arg,override]
-        from concurrent.futures.process import BrokenProcessPool
-
+    def submit(
+        self,
+        fn: Callable[..., Any],
+        /,
+        *args: Any,
+        **kwargs: Any,  # noqa: ANN401 - any call
+    ) -> Future[Any]:
         self.given += 1
-        done: Future[object] = Future()
+        done: Future[Any] = Future()
         if self.given == 2:
             done.set_exception(BrokenProcessPool("gone"))
         else:
