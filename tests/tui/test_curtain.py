@@ -11,7 +11,7 @@ from parlour.tui.dialogs import Question
 from parlour.tui.session import Session
 from parlour.tui.start import TakeBacks
 from parlour.tui.table.dialogs import Curtain
-from tests.screens import run_at, screen_text, wait_for
+from tests.screens import run_at, screen_lines, screen_text, wait_for
 from tests.tui.playing import deal_dealt, persons_turn
 from tests.tui.tables import TableApp, new_session
 
@@ -123,6 +123,16 @@ async def test_the_mouse_is_enough_for_it() -> None:
         await pilot.click("#back")
         await wait_for(pilot, lambda: moves(app.table.session) == 0)
         assert await comes(pilot) == first
+
+
+@pytest.mark.parametrize("size", [(80, 24), (121, 41)])
+async def test_what_can_be_done_stands_in_the_middle(size: tuple[int, int]) -> None:
+    session = deal_dealt(new_session("coins", people=3))
+    async with run_at(TableApp(session), *size) as pilot:
+        coming = await comes(pilot)
+        (row,) = (row for row in screen_lines(pilot.app) if "I am " in row)
+        words = f"I am {session.names[coming]}"
+        assert abs(row.index(words) + len(words) / 2 - size[0] / 2) <= 1
 
 
 async def test_where_nothing_is_taken_back_no_key_does_it() -> None:

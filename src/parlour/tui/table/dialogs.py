@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Center, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
@@ -142,7 +142,7 @@ class Curtain(ModalScreen[bool]):
     Curtain #curtain-name { color: $turn; text-style: bold; width: 100%; text-align: center; }
     Curtain Label { width: 100%; text-align: center; color: $ink-soft; }
     Curtain Button { margin-top: 1; }
-    Curtain Vertical { height: auto; width: 60; align-horizontal: center; }
+    Curtain Vertical { height: auto; width: 60; }
     """
 
     def __init__(self, name: str, words: str, back: str = "") -> None:
@@ -157,9 +157,11 @@ class Curtain(ModalScreen[bool]):
             yield Label(self._who, id="curtain-name", markup=False)
             yield Label(self._words, markup=False)
             yield Label("")
-            yield Button(f"I am {self._who}", id="come", variant="primary", compact=True)
+            with Center():
+                yield Button(f"I am {self._who}", id="come", variant="primary", compact=True)
             if self._back:
-                yield Button(self._back, id="back", compact=True)
+                with Center():
+                    yield Button(self._back, id="back", compact=True)
 
     def on_mount(self) -> None:
         """The button of whoever comes has the keys."""
