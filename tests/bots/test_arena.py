@@ -185,13 +185,7 @@ class Unreliable(Executor):
 
     given = 0
 
-    def submit(
-        self,
-        fn: Callable[..., Any],
-        /,
-        *args: Any,
-        **kwargs: Any,  # noqa: ANN401 - any call
-    ) -> Future[Any]:
+    def submit(self, fn: Callable[..., Any], /, *args: object, **kwargs: object) -> Future[Any]:
         self.given += 1
         done: Future[Any] = Future()
         if self.given == 2:
