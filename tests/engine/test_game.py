@@ -25,6 +25,13 @@ def test_there_are_no_tricks_and_no_melds(toy: Toy) -> None:
     assert toy.melding(ToyRules(), 1, None) is None
 
 
+def test_every_deal_is_like_any_other(toy: Toy, match: Match) -> None:
+    match.begin_deal()
+    assert toy.cycle(ToyRules(), 2) == 1
+    assert toy.lone_deal(ToyRules()) == {}
+    assert toy.feats(match.deal) == {}  # type: ignore[arg-type]
+
+
 def test_rules_are_checked_for_every_number_of_players(toy: Toy) -> None:
     toy.check_rules(ToyRules(hand_size=26))
     with pytest.raises(RulesError, match="more than the pack"):

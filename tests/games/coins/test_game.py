@@ -77,6 +77,15 @@ def test_scores_stand_when_nobody_is_there_after_a_hand() -> None:
     assert (first.totals, first.winners) == ((5, 4, 3), ())
 
 
+def test_a_deal_by_itself_is_played_to_its_last_card() -> None:
+    """No deal holds enough coins to reach the target then (C-11, C-12)."""
+    lone = COINS.lone_deal(RULES)
+    rules = RuleBook(COINS).with_options(RuleBook(COINS).get("standard"), lone).rules
+    most = len(PACK.cards) // 4
+    standing = COINS.settle(COINS.rules_model.parse(rules.plain()), 3, [], (most, 0, 0))
+    assert standing.winners == ()
+
+
 def test_reaching_or_passing_the_target_wins() -> None:
     assert COINS.settle(RULES, 3, [(8, 8, 9)], (2, 0, 0)).winners == (0,)
     assert COINS.settle(RULES, 3, [(8, 8, 9)], (0, 0, 3)).winners == (2,)

@@ -86,6 +86,13 @@ def test_the_first_dealer_is_drawn_or_told() -> None:
 # Passing
 
 
+def test_a_deal_comes_round_with_the_pass_cycle() -> None:
+    """H-15: left, right, across and hold with four; nobody sits across with five."""
+    assert GAME.cycle(rules(), 4) == 4
+    assert GAME.cycle(rules(), 5) == 2
+    assert GAME.cycle(rules("rotating-lead"), 5) == 3
+
+
 def passes(preset: str, players: int, deals: int, **options: object) -> list[int]:
     at = table(preset, players, **options)
     return [at.step(number) for number in range(1, deals + 1)]

@@ -195,6 +195,24 @@ def test_it_cashes_a_bonus_that_nobody_can_beat() -> None:
     assert says(on) == "play JD"
 
 
+def test_a_bonus_that_would_draw_the_queen_is_not_cashed() -> None:
+    """With all other diamonds gone, whoever holds the queen of spades throws her on the jack."""
+    on = position(table("omnibus"), ["JD 9C"], broken=True)
+    on.tricks = [(Seat(1), cards(gone)) for gone in ("2D 3D 4D 5D", "6D 7D 8D 9D", "TD QD KD AD")]
+    assert says(on) == "play 9C"
+
+
+def test_it_opens_a_sure_winner_where_nobody_may_throw_points_on_it() -> None:
+    """Most others are out of clubs: what they throw costs, unless the first trick is free."""
+    hand = "AC KC QC JC TC 9C 8C 7C 6C 5C 4C 3D"
+    safe = position(table(**FREE_OPENING), [hand], first_trick=True)
+    assert says(safe).endswith("C")
+    risky = position(
+        table(**FREE_OPENING, no_points_on_first_trick=False), [hand], first_trick=True
+    )
+    assert says(risky) == "play 3D"
+
+
 def test_it_does_not_shed_on_a_trick_that_brings_a_kitty_with_points() -> None:
     at = table("omnibus-kitty", 3, card_points={"suit:H": 5, "QS": 13})
     on = position(at, ["AD 3D 2C"], leader=1, trick="4D 5D", kitty="QS", first_trick=True)

@@ -152,6 +152,15 @@ def test_the_sun_may_be_a_choice_too() -> None:
     assert play(on, "moon subtract").points() == (-52, 0, 0, 0)
 
 
+def test_moons_and_suns_are_feats_of_who_shot_them() -> None:
+    """H-18, H-22; the sun replaces the moon, and a deal without either has no feat."""
+    assert GAME.feats(ended("", EVERYTHING, "", "")) == {"moon": (1,)}
+    assert GAME.feats(ended("", EVERYTHING, "", "", preset="sun")) == {"moon": (1,)}
+    assert GAME.feats(ended(EVERYTHING, "", "", "", preset="sun")) == {"sun": (0,)}
+    assert GAME.feats(ended("", EVERYTHING, "", "", moon="none")) == {}
+    assert GAME.feats(ended(ALL_HEARTS, "QS", "", "")) == {}
+
+
 def test_a_moon_that_is_played_out() -> None:
     for players, shooter in ((4, 2), (3, 0)):
         on = shot_moon(table(players=players, **FREE_OPENING), shooter)

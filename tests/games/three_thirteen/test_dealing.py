@@ -59,6 +59,11 @@ def test_t3_the_sizes_of_the_rounds(order: str, sizes: list[int]) -> None:
         assert [len(hand) for hand in hands] == [sizes[number - 1]] * 3
 
 
+def test_t3_a_deal_comes_round_after_all_sizes() -> None:
+    assert GAME.cycle(rules_of(), 2) == 11
+    assert GAME.cycle(rules_of(round_order="up_down", last_hand_size=5), 2) == 5
+
+
 def test_t3_a_match_of_one_size() -> None:
     assert hand_sizes(rules_of(first_hand_size=7, last_hand_size=7, round_order="up_down")) == (7,)
 
