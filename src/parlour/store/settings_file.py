@@ -81,7 +81,8 @@ class SettingsFile:
         except FileNotFoundError:
             return _usual()
         except (OSError, UnicodeDecodeError, TOMLKitError) as error:
-            told = str(error).splitlines()[0]
+            reason = error.strerror if isinstance(error, OSError) else None
+            told = (reason or str(error)).splitlines()[0].lower()
             self.problems = (f"{self.path} cannot be read, so all is as usual: {told}",)
             self._readable = False
             return _usual()

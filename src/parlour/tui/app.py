@@ -179,17 +179,18 @@ class ParlourApp(BaseApp):
     # What goes wrong
 
     def _complain(self, title: str, error: OSError) -> None:
-        self.notify(str(error), title=title, severity="error", timeout=10, markup=False)
+        self.notify(_reason(error), title=title, severity="error", timeout=10, markup=False)
 
     def _say_once(self, title: str, error: OSError) -> None:
         """What does not hinder play, and would be wrong each time, is said the first time."""
         if title not in self._said:
             self._said.add(title)
-            self.notify(str(error), title=title, severity="warning", timeout=10, markup=False)
+            self.notify(_reason(error), title=title, severity="warning", timeout=10, markup=False)
 
     def _not_kept(self, error: "StoreError") -> None:
         """Matches cannot be kept: play goes on without."""
-        self._say_once("You can play on, but it is not kept", error)
+        self.keeping = False
+        self._say_once("You can play, but nothing is kept", error)
 
     # The tables
 
@@ -248,6 +249,11 @@ class ParlourApp(BaseApp):
 def _now() -> datetime:
     """The present, as the clock on the wall has it."""
     return datetime.now().astimezone()
+
+
+def _reason(error: OSError) -> str:
+    """What is wrong, in a line for people; the package's own errors are such lines."""
+    return f"{error.filename}: {error.strerror.lower()}" if error.strerror else str(error)
 
 
 def run_app(start: Start | Resume | None = None) -> int:

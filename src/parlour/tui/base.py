@@ -45,6 +45,9 @@ class BaseApp(App[int]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
+    keeping: bool = True
+    """Whether moves are kept as they are made."""
+
     looks: reactive[Looks] = reactive(Looks(), init=False)
     """How things are drawn. Widgets that draw cards watch it."""
 
@@ -105,7 +108,8 @@ class BaseApp(App[int]):
         words = f"{type(error).__name__}: {error}".splitlines()[0]
         kept = self.keep_report(traceback.format_exc())
         told = f"; details are in {kept}" if kept else ""
-        line = f"Parlour stopped on an error of its own ({words}). No move is lost{told}."
+        moves = ". No move is lost" if self.keeping else ""
+        line = f"Parlour stopped on an error of its own ({words}){moves}{told}."
         self.panic(Text(line, overflow="fold"))
 
     def keep_report(self, report: str) -> Path | None:  # noqa: ARG002 - a hook

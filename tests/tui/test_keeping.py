@@ -1,0 +1,191 @@
+"""What cannot be kept is said once, and play goes on."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from parlour.engine.match import Match, Player
+from parlour.engine.registry import find_game
+from parlour.engine.rulebook import RuleBook
+from parlour.store import Store, StoreError
+from parlour.tui.app import ParlourApp
+from parlour.tui.desk import Desk
+from parlour.tui.home.screen import HomeScreen
+from parlour.tui.keeping import PatientStore
+from parlour.tui.settings_screen.screen import SettingsScreen
+from parlour.tui.start import Resume, Start
+from parlour.tui.table import TableScreen
+from tests.screens import run_at, screen_text, wait_for
+
+COINS = find_game("coins")
+BOTS = (Player("Bea", "bot", "club"), Player("Cy", "bot", "novice"))
+QUIET = "bot_pause = 0\ntrick_pause = 0\nmotion = false\n"
+
+
+def new_match() -> Match:
+    """A long match of Coins, dealt."""
+    book = RuleBook(COINS)
+    rule_set = book.with_options(book.get("standard"), {"target": 60})
+    match = Match(COINS, rule_set, (Player("Ann"), *BOTS), "seed")
+    match.begin_deal()
+    return match
+
+
+def desk_with(tmp_path: Path, matches: Path, settings: Path | None = None) -> Desk:
+    file = settings or tmp_path / "settings.toml"
+    if settings is None:
+        file.write_text(QUIET)
+    return Desk(matches, file, tmp_path, tmp_path / "report.txt")
+
+
+@pytest.fixture
+def blocked(tmp_path: Path) -> Path:
+    """A file where the folder of the matches should be."""
+    (tmp_path / "file").write_text("")
+    return tmp_path / "file" / "parlour.db"
+
+
+def notices(app: ParlourApp) -> list[str]:
+    """What the app has said so far and still shows."""
+    return [f"{note.title}: {note.message}" for note in app._notifications]
+
+
+async def sit_down(pilot: Pilot[Any], app: ParlourApp) -> TableScreen:
+    """Waits for the table, and cuts the pack if a person is asked to."""
+    await wait_for(pilot, lambda: app._table is not None)
+    table = app._table
+    assert table is not None
+    await wait_for(pilot, lambda: app.screen is not table or table.session.deal is not None)
+    if app.screen is not table:
+        await pilot.press("enter")
+    await wait_for(pilot, lambda: app.screen is table and table.session.front_to_act)
+    return table
+
+
+async def test_home_says_that_nothing_will_be_kept(tmp_path: Path, blocked: Path) -> None:
+    app = ParlourApp(desk_with(tmp_path, blocked))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: bool(notices(app)))
+        assert isinstance(app.screen, HomeScreen)
+        (said,) = notices(app)
+        assert "nothing is kept" in said
+        assert str(blocked) in said
+        assert "\n" not in said
+
+
+async def test_a_match_that_cannot_be_kept_is_played(tmp_path: Path, blocked: Path) -> None:
+    start = Start(COINS, RuleBook(COINS).get("medium"), (Player("Ann"), *BOTS), "seed")
+    app = ParlourApp(desk_with(tmp_path, blocked), start)
+    async with run_at(app, 80, 24) as pilot:
+        table = await sit_down(pilot, app)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: len(table.session.match.log[-1].entries) >= 3)
+        assert len([said for said in notices(app) if "nothing is kept" in said]) == 1
+        table.dismiss("home")
+        await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert "Continue" not in screen_text(app)
+
+
+async def test_a_match_that_cannot_be_begun_in_a_good_file_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise StoreError("the match cannot be kept in matches.db: database or disk is full")
+
+    monkeypatch.setattr(Store, "begin", full)
+    start = Start(COINS, RuleBook(COINS).get("medium"), (Player("Ann"), *BOTS), "seed")
+    app = ParlourApp(desk_with(tmp_path, tmp_path / "matches.db"), start)
+    async with run_at(app, 80, 24) as pilot:
+        await sit_down(pilot, app)
+        await wait_for(pilot, lambda: any("disk is full" in said for said in notices(app)))
+
+
+async def test_a_match_to_resume_is_named_when_the_matches_cannot_be_opened(
+    tmp_path: Path, blocked: Path
+) -> None:
+    app = ParlourApp(desk_with(tmp_path, blocked), Resume(7))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(
+            pilot, lambda: any("match 7 cannot be read" in each for each in notices(app))
+        )
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_settings_that_cannot_be_kept_hold_and_are_named_once(
+    tmp_path: Path, blocked: Path
+) -> None:
+    file = blocked.with_name("settings.toml")
+    desk = desk_with(tmp_path, tmp_path / "matches.db", file)
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("t")
+        await wait_for(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        for name in ("Zo", "Zoe"):
+            app.screen.query_one("#row-name Input", Input).value = name
+            await wait_for(pilot, lambda name=name: desk.settings.name == name)  # type: ignore[misc] # mypy cannot infer a default
+        await wait_for(pilot, lambda: any("cannot be kept" in said for said in notices(app)))
+        said = [each for each in notices(app) if "cannot be kept" in each]
+        assert len(said) == 1
+        assert desk.plan_for(COINS).seats[0].name == "Zoe"
+
+
+@contextmanager
+def disk_full(store: Store) -> Iterator[None]:
+    """As if no page could be added to the file any more."""
+    (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
+    (usual,) = store._connection.execute("PRAGMA max_page_count").fetchone()
+    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    yield
+    store._connection.execute(f"PRAGMA max_page_count = {usual}")
+
+
+def play_to_the_end(store: Store, match_id: int, match: Match) -> None:
+    """Plays a match to its end and notes every move."""
+    while not match.over:
+        if match.between_deals:
+            match.begin_deal()
+        assert match.deal is not None
+        match.play(match.deal.moves()[0])
+        store.note(match_id, match)
+
+
+def test_a_disk_that_fills_is_said_once_and_all_is_kept_when_there_is_room(tmp_path: Path) -> None:
+    told: list[StoreError] = []
+    match = new_match()
+    with PatientStore(tmp_path / "matches.db", told.append) as store:
+        match_id = store.begin(match)
+        with disk_full(store):
+            play_to_the_end(store, match_id, match)
+        (error,) = told
+        assert "full" in str(error)
+        store.note(match_id, match)
+        assert [deal.entries for deal in store.load(match_id).log] == [
+            deal.entries for deal in match.log
+        ]
+        assert len(told) == 1
+
+
+def test_it_is_said_again_when_it_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[StoreError] = []
+    match = new_match()
+    with PatientStore(tmp_path / "matches.db", told.append) as store:
+        match_id = store.begin(match)
+        for expected in (1, 2):
+            with monkeypatch.context() as patch:
+                patch.setattr("parlour.store.store.keep", _fails)
+                store.note(match_id, match)
+                store.note(match_id, match)
+            store.note(match_id, match)
+            assert len(told) == expected
+
+
+def _fails(*_: object) -> None:
+    raise sqlite3.OperationalError("attempt to write a readonly database")
