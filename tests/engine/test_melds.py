@@ -259,7 +259,7 @@ def test_a_single_pack_has_no_identical_cards() -> None:
         (MeldRules(min_meld=5, ace_high=True), "runs", "_search._run_table.layings"),
         (MeldRules(max_set_size=4), "bounded", "_search._all_sets"),
         (MeldRules(max_set_size=4), "bounded", "_search._rank_sums"),
-        (MeldRules(max_set_size=4), "bounded", "_search._suit_sums"),
+        (MeldRules(max_set_size=4), "runsums", "_search._run_sums._of_suit"),
         (STRICT, "bounded", "_search._pools"),
         (STRICT, "setlayings", "_search._sets.layings"),
     ],

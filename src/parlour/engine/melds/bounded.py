@@ -22,10 +22,11 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from parlour.cards import FRENCH
-from parlour.engine.melds.bounds import NO_LIMIT, Bounds, Run
+from parlour.engine.melds.bounds import NO_LIMIT, Bounds
 from parlour.engine.melds.rules import RANKS, MeldRules
-from parlour.engine.melds.runs import Laying, run_table
-from parlour.engine.melds.search import Hand, Plan
+from parlour.engine.melds.runs import Laying
+from parlour.engine.melds.runsums import RunSums
+from parlour.engine.melds.search import BEST_KEPT, Hand, Plan
 from parlour.engine.melds.setlayings import SetCards, SetTable
 from parlour.engine.melds.sums import LEFT_AT, added, need_of, room_of, sum_of, unbettered
 
@@ -72,14 +73,11 @@ class BoundedSearch:
     def __init__(self, rules: MeldRules, bounds: Bounds, wild_rank: int | None) -> None:
         self._bounds = bounds
         self._sets = SetTable(rules, bounds)
-        self._runs = rules.runs
-        self._run_table = run_table(rules, self._sets.step, count_room=True)
         self.step: Final = self._sets.step
         self.ranked_in_keys: Final = not rules.wilds_are_free
         self._parts = [rules.costs[(place - 1) % RANKS] * _PARTS for place in range(RANKS)]
         self._joker_parts = rules.costs[FRENCH.joker] * _PARTS + 1
         self._ranked_parts = 0 if wild_rank is None else rules.costs[wild_rank] * _PARTS + 1
-        self._parts_at = LEFT_AT + RANKS * self.step
         self._field = (1 << self.step) - 1
         self._own_at = self._own_field = 0
         if wild_rank is not None and self.ranked_in_keys:
@@ -87,18 +85,26 @@ class BoundedSearch:
             self._parts[place] = 0  # left by runs, these are wild cards, and cost what those cost
             self._own_at = place * self.step
             self._own_field = self._field << self._own_at
-        self._suit_sums = lru_cache(_KEPT)(self._find_suit_sums)
+        self._run_sums = RunSums(
+            rules,
+            self._parts,
+            step=self.step,
+            suit_shift=self._sets.suit_shift,
+            count_room=True,
+        )
+        self._parts_at = self._run_sums.parts_at
+        self._best = lru_cache(BEST_KEPT)(self._find_best)
         self._all_sets = lru_cache(_KEPT)(self._find_all_sets)
         self._rank_sums = lru_cache(_KEPT)(self._find_rank_sums)
         self._pools = lru_cache(_KEPT)(self._find_pools)
 
     def cost(self, hand: Hand) -> int:
         """The least cost."""
-        return self._best(hand, _PARTS - 1).parts // _PARTS
+        return self._best(hand).parts // _PARTS
 
     def plan(self, hand: Hand) -> Plan:
         """An arrangement of least cost that leaves the fewest wild cards."""
-        found = self._best(hand, 0)
+        found = self._best(hand)
         pool = found.pool
         if self._joker_parts < self._ranked_parts:
             left_jokers = min(found.over, pool.jokers)
@@ -106,7 +112,7 @@ class BoundedSearch:
             left_jokers = max(0, found.over - pool.ranked)
         wilds, _, open_ranks = self._outline(hand)
         return Plan(
-            runs=self._laid_runs(hand.keys, wilds, found.runs),
+            runs=self._run_sums.laid(hand.keys, wilds, found.runs),
             sets=self._laid_sets(found.runs >> LEFT_AT & open_ranks, wilds, found.sets),
             own_sets=pool.own_sets,
             own_jokers=pool.own_jokers,
@@ -127,16 +133,17 @@ class BoundedSearch:
         )
         return wilds, cards, open_ranks
 
-    def _best(self, hand: Hand, enough: int) -> _Found:
-        """The arrangement with the least parts, or the first that has `enough`."""
+    def _find_best(self, hand: Hand) -> _Found:
+        """The arrangement with the least parts."""
         wilds, cards, open_ranks = self._outline(hand)
-        most_saved = -self._all_sets(cards & open_ranks, wilds)[0] >> self._parts_at
+        saved = self._saved(cards & open_ranks, wilds)
         best: _Found | None = None
-        for runs in sorted(self._all_runs(hand.keys, wilds)):
-            if best is not None and (
-                best.parts <= enough or (runs >> self._parts_at) - most_saved > best.parts
-            ):
+        for runs in sorted(self._run_sums.all(hand.keys, wilds)):
+            parts = runs >> self._parts_at
+            if best and (not best.parts or parts - saved[0] >= best.parts):
                 break
+            if best and parts - saved[need_of(runs)] >= best.parts:
+                continue
             left = runs >> LEFT_AT
             all_sets = self._all_sets(left & open_ranks, wilds)
             own_cards = (left & self._own_field) >> self._own_at
@@ -144,6 +151,14 @@ class BoundedSearch:
                 best = self._better(best, runs, all_sets, pool)
         assert best is not None  # laying no meld at all is an arrangement
         return best
+
+    def _saved(self, cards: int, wilds: int) -> list[int]:
+        """The most parts that sets can save, after runs that need 0, 1, 2 ... wild cards."""
+        sums = self._all_sets(cards, wilds)
+        return [
+            next(-one >> self._parts_at for one in sums if need_of(one) <= wilds - need)
+            for need in range(wilds + 1)
+        ]
 
     def _better(
         self, best: _Found | None, runs: int, all_sets: Sequence[int], pool: _Pool
@@ -161,42 +176,6 @@ class BoundedSearch:
                 if best is None or parts < best.parts:
                     best = _Found(parts, runs, sets, pool, over)
         return best
-
-    def _all_runs(self, keys: Sequence[int], wilds: int) -> set[int]:
-        """The sums of all combinations of runs."""
-        sums = {0}
-        for suit, key in enumerate(keys):
-            at = suit * self._sets.suit_shift
-            sums = added(sums, self._suit_sums(at, key, wilds), wilds)
-        return sums
-
-    def _find_suit_sums(self, at: int, key: int, wilds: int) -> tuple[int, ...]:
-        """The sums of the runs of a suit, whose cards lie `at` bits above those of the first."""
-        return tuple(self._suit_sum(at, laying, wilds) for laying in self._layings(key, wilds))
-
-    def _layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:
-        return self._run_table.layings(key, wilds) if self._runs else (Laying(0, key, 0, ()),)
-
-    def _suit_sum(self, at: int, laying: Laying[Run], wilds: int) -> int:
-        parts = sum(self._parts[place] * count for place, count in self._ranks(laying.left))
-        fit = sum_of(laying.need, laying.room, wilds)
-        return (parts << self._parts_at) + (laying.left << at + LEFT_AT) + fit
-
-    def _laid_runs(self, keys: Sequence[int], wilds: int, runs: int) -> list[tuple[int, Run]]:
-        """Runs with this sum, each after its suit."""
-        if not keys:
-            return []
-        *others, key = keys
-        before = self._all_runs(others, wilds)
-        suit = len(others)
-        for laying in self._layings(key, wilds):
-            rest = runs - self._suit_sum(suit * self._sets.suit_shift, laying, wilds)
-            if rest in before:
-                return [
-                    *self._laid_runs(others, wilds, rest),
-                    *((suit, run) for run in laying.melds),
-                ]
-        raise AssertionError  # the sum was made from these layings
 
     def _ranks(self, cards: int) -> Iterator[tuple[int, int]]:
         """The place of each rank that is there, and its cards."""

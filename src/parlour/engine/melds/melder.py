@@ -14,18 +14,16 @@ from parlour.engine.melds.search import Hand, Search
 from parlour.engine.melds.valid import MeldReader, Shape, place_of
 
 _MOST_PACKS: Final = 4
-_COSTS_KEPT: Final = 20_000
-_LAID_KEPT: Final = 4_000
-"""Answers of a melder that are kept: some 10 megabytes in all."""
+_KEPT: Final = 4_000
+"""How many hands laid out are kept: some 8 megabytes."""
 
 Faces = tuple[Face, ...]
 
 
 class _Laid(NamedTuple):
-    """A hand laid out, by its faces: the cost, the melds, what is left over."""
+    """A hand laid out, by its faces: the melds, each in the order of faces, and what is left."""
 
-    cost: int
-    shapes: tuple[Shape, ...]
+    melds: tuple[Faces, ...]
     left: Faces
 
 
@@ -63,8 +61,7 @@ class Melder:
             1 << place_of(face) * self._search.step if where < SUITS else 1
             for face, where in enumerate(self._where)
         )
-        self._cost = lru_cache(_COSTS_KEPT)(self._find_cost)
-        self._laid = lru_cache(_LAID_KEPT)(self._find_laid)
+        self._laid = lru_cache(_KEPT)(self._find_laid)
 
     def _fitting_search(self) -> Search:
         rules = self.rules
@@ -91,7 +88,7 @@ class Melder:
         face_of = self._face_of
         return tuple(sorted([face_of[card] for card in cards]))
 
-    def _find_cost(self, faces: Faces) -> int:
+    def _cost(self, faces: Faces) -> int:
         return self._search.cost(self._hand(faces))
 
     def _hand(self, faces: Faces) -> Hand:
@@ -100,26 +97,26 @@ class Melder:
         for face in faces:
             counts[where[face]] += unit[face]
         *keys, ranked, jokers = counts
-        return Hand(keys, ranked, jokers)
+        return Hand(tuple(keys), ranked, jokers)
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """A cheapest arrangement (T-15), of these one that melds the most wild cards."""
         held = tuple(cards)
         laid = self._laid(self._faces(held))
         piles = self._piles(held)
-        melds = tuple(_dealt(shape, piles) for shape in laid.shapes)
-        return Arrangement(laid.cost, melds, tuple(piles[face].pop() for face in laid.left))
+        melds = tuple(self._meld(faces, piles) for faces in laid.melds)
+        cost = sum(self.rules.costs[face] for face in laid.left)
+        return Arrangement(cost, melds, tuple(piles[face].pop() for face in laid.left))
 
     def _find_laid(self, faces: Faces) -> _Laid:
         layout = Layout(faces, self._bounds, self.wild_rank)
         groups, left = layout.lay(self._search.plan(self._hand(faces)))
-        cost = sum(self.rules.costs[face] for face in left)
-        return _Laid(cost, tuple(map(self._shape, groups)), tuple(sorted(left)))
+        return _Laid(tuple(tuple(sorted(group)) for group in groups), tuple(sorted(left)))
 
-    def _shape(self, faces: Iterable[Face]) -> Shape:
-        shape = self._reader.read(tuple(sorted(faces)))
+    def _meld(self, faces: Faces, piles: Mapping[Face, list[Card]]) -> Meld:
+        shape = self._reader.read(faces)
         assert shape is not None  # a plan holds nothing but melds
-        return shape
+        return _dealt(shape, piles)
 
     def _piles(self, cards: Iterable[Card]) -> dict[Face, list[Card]]:
         """The cards of each face, the lowest last."""

@@ -11,13 +11,14 @@ over count, and how many wild cards they ask for:
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parlour.cards import FRENCH
 from parlour.engine.melds.bounds import Bounds, Run
 from parlour.engine.melds.rules import RANKS, MeldRules
 from parlour.engine.melds.runs import Laying, run_table
-from parlour.engine.melds.search import Hand, Plan
+from parlour.engine.melds.search import BEST_KEPT, Hand, Plan
 from parlour.engine.melds.sets import STEP, PlainSets
 
 
@@ -49,6 +50,7 @@ class QuickSearch:
         self._joker_cost = rules.costs[FRENCH.joker]
         self._run_table = run_table(rules, STEP, count_room=False)
         self._sets = PlainSets(rules.min_meld, self._costs)
+        self._best = lru_cache(BEST_KEPT)(self._find_best)
 
     def cost(self, hand: Hand) -> int:
         """The least cost."""
@@ -76,7 +78,7 @@ class QuickSearch:
             return False
         return found.cost == self._sets.total(found.left)
 
-    def _best(self, hand: Hand) -> _Found:
+    def _find_best(self, hand: Hand) -> _Found:
         wilds = hand.ranked + hand.jokers
         best: _Found | None = None
         set_cost = self._sets.cost

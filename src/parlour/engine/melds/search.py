@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from parlour.engine.melds.bounds import Run
+
+BEST_KEPT: Final = 10_000
+"""Of how many hands a search keeps what it found: some 5 megabytes."""
 
 
 class Hand(NamedTuple):
@@ -16,7 +19,7 @@ class Hand(NamedTuple):
         jokers: how many jokers there are.
     """
 
-    keys: Sequence[int]
+    keys: tuple[int, ...]
     ranked: int
     jokers: int
 

@@ -115,10 +115,11 @@ class MeldReader:
         """Runs over the natural cards: how many cards are natural, and the cards in order."""
         size = len(by_place) + len(wilds)
         top = HIGH_ACE if self._rules.ace_high else HIGH_ACE - 1
+        highest = min(top - size + 1, min(by_place, default=top))
+        lowest = max(0, max(by_place, default=0) - size + 1)
         return [
             self._fill(range(first, first + size), by_place, wilds, suit)
-            for first in range(top - size + 1, -1, -1)
-            if all(first <= place < first + size for place in by_place)
+            for first in range(highest, lowest - 1, -1)
         ]
 
     def _fill(
