@@ -38,6 +38,7 @@ class NewMatchScreen(Screen[Start | None]):
     """
 
     AUTO_FOCUS: ClassVar[str] = "#start"
+    CSS_PATH = Path(__file__).with_name("screen.tcss")
     BINDINGS: ClassVar[list[BindingType]] = bindings(
         "up", "down", "start", "save_rules", "as_shipped", "rules", "back", "help"
     )
