@@ -43,6 +43,19 @@ async def test_motion_is_skipped_by_playing_and_no_key_counts_twice() -> None:
         assert len(session.view(Seat(0)).hand) == held
 
 
+async def test_what_still_moves_when_the_table_is_closed_does_no_harm() -> None:
+    session = deal_dealt(new_session("coins"))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        table = app.table
+        table.dismiss("home")
+        await wait_for(pilot, lambda: not table.query("*"))
+        assert not table.stands
+        table.show()
+        table.show_choice()
+        table.on_resize()
+
+
 async def test_a_person_in_the_cutters_seat_cuts() -> None:
     seeds = (new_session("coins", seed=str(number)) for number in range(20))
     session = next(each for each in seeds if each.stage is Stage.CUT)

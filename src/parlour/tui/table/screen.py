@@ -114,6 +114,11 @@ class TableScreen(Looking):
         """Nobody thinks any more."""
         self.thinker.close()
 
+    @property
+    def stands(self) -> bool:
+        """Whether the zones can be shown: not before they are there, nor while they are closed."""
+        return self.is_mounted and self.display
+
     # Size and looks
 
     def on_resize(self) -> None:
@@ -126,6 +131,8 @@ class TableScreen(Looking):
         self.call_after_refresh(self.show)
 
     def _lay_out(self) -> None:
+        if not self.stands:
+            return
         game = self.session.match.game
         size = self.app.size
         plan = plan_table(
@@ -179,7 +186,7 @@ class TableScreen(Looking):
 
     def show(self) -> None:
         """Shows the table as it is now."""
-        if not self.is_mounted:
+        if not self.stands:
             return
         sight = self.sight()
         if sight is not None:
@@ -194,7 +201,7 @@ class TableScreen(Looking):
     def show_choice(self) -> None:
         """Shows the cursor and what is chosen elsewhere, on a table that is as it was."""
         sight = self._shown
-        if sight is None or not self.is_mounted:
+        if sight is None or not self.stands:
             return
         spot = self._spot(sight)
         if spot != sight.spot:
