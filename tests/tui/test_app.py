@@ -1,5 +1,7 @@
 """The app as a whole: from home to the tables and back, with a desk of its own."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from parlour.tui.desk import Desk
 from parlour.tui.forms.controls import Choice
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.home.tile import Tile
+from parlour.tui.looks import Looks
 from parlour.tui.new_match.screen import NewMatchScreen
 from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.settings_screen.screen import SettingsScreen
@@ -241,3 +244,41 @@ async def test_an_unexpected_error_leaves_a_report(desk: Desk) -> None:
         async with run_at(Failing(desk), 80, 24):
             pass
     assert "KeyError: 'surprise'" in desk.report.read_text()
+
+
+def test_the_first_picture_needs_neither_rules_nor_tables(folder: Path) -> None:
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from parlour.tui.app import Desk, ParlourApp\n"
+        f"folder = Path({str(folder)!r})\n"
+        "desk = Desk(folder / 'matches.db', folder / 'settings.toml', folder, folder / 'report')\n"
+        "home = ParlourApp(desk).get_default_screen()\n"
+        "late = ('pydantic', 'tomlkit', 'sqlite3', 'parlour.tui.table', 'parlour.engine.game')\n"
+        "assert not [name for name in late if name in sys.modules]\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+async def test_a_glance_shows_the_looks_at_once(desk: Desk, folder: Path) -> None:
+    (folder / "settings.toml").write_text('theme = "light"\nascii = true\nfour_colours = true\n')
+    app = ParlourApp(desk)
+    assert (app.theme, app.looks.ascii, app.looks.four_colours) == ("light", True, True)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: app.looks == desk.looks)
+    assert app.theme == "light"
+
+
+@pytest.mark.parametrize("text", ["theme = 'pink'", "theme = 3", "theme =", "ascii = 'yes'"])
+def test_a_glance_at_wrong_settings_shows_the_usual_looks(
+    desk: Desk, folder: Path, text: str
+) -> None:
+    (folder / "settings.toml").write_text(text)
+    assert desk.first_looks == Looks()
+
+
+def test_a_glance_at_a_damaged_file_offers_nothing(desk: Desk) -> None:
+    assert desk.first_unfinished is None
+    desk.matches.write_bytes(b"no database")
+    assert desk.first_unfinished is None
