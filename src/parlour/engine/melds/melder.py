@@ -81,23 +81,23 @@ class Melder:
 
     def cost(self, cards: Iterable[Card]) -> int:
         """The least cost of the cards left over (T-15)."""
-        return self._cost(self._faces(cards))
+        face_of = self._face_of
+        return self._cost([face_of[card] for card in cards])
 
     def _faces(self, cards: Iterable[Card]) -> Faces:
         """What is printed on the cards, lowest first: nothing else decides over melds."""
         face_of = self._face_of
         return tuple(sorted([face_of[card] for card in cards]))
 
-    def _cost(self, faces: Faces) -> int:
+    def _cost(self, faces: Iterable[Face]) -> int:
         return self._search.cost(self._hand(faces))
 
-    def _hand(self, faces: Faces) -> Hand:
+    def _hand(self, faces: Iterable[Face]) -> Hand:
         counts = [0] * (SUITS + 2)
         where, unit = self._where, self._unit
         for face in faces:
             counts[where[face]] += unit[face]
-        *keys, ranked, jokers = counts
-        return Hand(tuple(keys), ranked, jokers)
+        return Hand(tuple(counts[:SUITS]), counts[SUITS], counts[SUITS + 1])
 
     def arrange(self, cards: Iterable[Card]) -> Arrangement:
         """A cheapest arrangement (T-15), of these one that melds the most wild cards."""
@@ -168,8 +168,10 @@ class Melder:
         return self._melds_all(self._faces(cards))
 
     def _melds_all(self, faces: Faces) -> bool:
-        # Wild cards may cost nothing, so that only the arrangement tells.
-        return self._cost(faces) == 0 and not self._laid(faces).left
+        if self._cost(faces):
+            return False
+        # Where wild cards cost nothing, only the arrangement tells.
+        return all(self.rules.costs[face] for face in faces) or not self._laid(faces).left
 
     def meld(self, cards: Iterable[Card]) -> Meld | None:
         """The cards, in any order, as one meld in its order; or None if they are not one meld."""

@@ -21,6 +21,7 @@ from parlour.engine.melds.rules import STANDARD_COSTS, MeldRules
 T = TypeVar("T")
 
 _KEPT: Final = 30_000
+"""How many keys' layings are kept: some 35 megabytes."""
 
 
 class Laying(NamedTuple, Generic[T]):
