@@ -1,0 +1,103 @@
+"""What a search asks of a game: worlds to imagine, moves worth a thought, and how a world ends."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from parlour.engine.deal import Deal, Points
+from parlour.engine.moves import Move
+
+D = TypeVar("D", bound=Deal[Any])
+
+
+class Option(NamedTuple):
+    """A move, and how the same seat means to go on.
+
+    Attributes:
+        move: what is played now.
+        plan: a way of playing the rest; a game numbers its own, 0 is the usual one.
+    """
+
+    move: Move
+    plan: int = 0
+
+
+class Mind(ABC, Generic[D]):
+    """One decision of one seat, made from its view and from nothing else.
+
+    Worlds are deals that the view could be part of. The same source of chance gives the same
+    worlds and the same ends on every machine.
+
+    Attributes:
+        unit: what a worth of more than one is counted in.
+        span: how far worths lie apart at most, for what a tree explores.
+        effort: how many times the usual budget this decision deserves.
+    """
+
+    unit: str = "points"
+    span: float = 1.0
+    effort: int = 1
+
+    @property
+    @abstractmethod
+    def options(self) -> Sequence[Option]:
+        """What is worth looking at; moves that come to the same stand once."""
+
+    @abstractmethod
+    def world(self, rng: Random) -> D:
+        """A new deal that fits the view, for the caller to play on."""
+
+    @abstractmethod
+    def finish(self, world: D, option: Option, rng: Random) -> Points:
+        """Has a quick player play a world to its end.
+
+        Args:
+            world: what the option's move, and any after it, have led to; it is changed in place.
+            option: what the seat has set out to do.
+            rng: the source of chance of the play.
+
+        Returns:
+            What each seat would score.
+        """
+
+    @abstractmethod
+    def worths(self, points: Points) -> Sequence[float]:
+        """What points are worth to each seat, the score of the match considered."""
+
+    @abstractmethod
+    def words(self, option: Option) -> str:
+        """An option as a sentence names it: `<QS>`, `taking <5H>`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """Flat search: all options in the same worlds, each played out.
+
+    Attributes:
+        playouts: how many worlds are played out for a decision.
+        gate: by how many standard errors an option has to be better than the sound player's move
+            to be preferred.
+    """
+
+    playouts: int
+    gate: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A tree over what the seats know, shared by all worlds.
+
+    Attributes:
+        iterations: how many worlds are led through the tree for a decision.
+        exploration: how much a seldom tried move is preferred.
+    """
+
+    iterations: int
+    exploration: float
+
+
+Search = Flat | Tree
+"""How a level searches, and how much. Budgets count work, not time: so moves never depend on the
+machine."""
