@@ -8,6 +8,7 @@ from parlour.cards import SPANISH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
+from parlour.engine.mind import Search
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
 from parlour.engine.scene import Scene
@@ -15,6 +16,7 @@ from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
 from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
+from parlour.games.coins.mind import SEARCHES, CoinsMind
 from parlour.games.coins.policy import club, novice
 from parlour.games.coins.poster import POSTER
 from parlour.games.coins.rules import CARDS_EACH, HIGHEST_TARGET, PLAYERS, CoinsRules
@@ -45,6 +47,11 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
     def policies(self) -> Mapping[str, Policy[CoinsView]]:
         """The rule-based players by level."""
         return {"novice": novice, "club": club}
+
+    @property
+    def searches(self) -> Mapping[str, Search]:
+        """A tree: whoever acts later in a trick sees the cards before and chooses by them."""
+        return SEARCHES
 
     def player_counts(self, rules: CoinsRules) -> tuple[int, ...]:  # noqa: ARG002 - always three
         """Three, always."""
@@ -145,6 +152,10 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
     def sample(self, view: CoinsView, rng: Random) -> CoinsDeal:
         """A deal that this view could be part of."""
         return sample(view, rng)
+
+    def mind(self, view: CoinsView, sound: Move) -> CoinsMind:
+        """A decision, for a search to think about."""
+        return CoinsMind(view, sound)
 
 
 GAME = Coins()

@@ -1,0 +1,121 @@
+"""How a search thinks about Coins: what may be played, what the others may hold, how it may end."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+from parlour.cards import SPANISH, CardSet
+from parlour.engine.deal import Points
+from parlour.engine.mind import Mind, Option, Search, Tree
+from parlour.engine.moves import Move
+from parlour.games.coins.deal import COINS_MASK, CoinsDeal, CoinsView
+from parlour.games.coins.quick import finish
+from parlour.games.coins.rules import PLAYERS
+from parlour.games.coins.sample import sample
+
+SEARCHES: Final[Mapping[str, Search]] = {
+    "expert": Tree(iterations=2_500, exploration=0.1),
+    "master": Tree(iterations=20_000, exploration=0.1),
+}
+
+ALL_COINS: Final = COINS_MASK.bit_count()
+
+
+class CoinsMind(Mind[CoinsDeal]):
+    """A decision in Coins.
+
+    Args:
+        view: what the seat knows; it is to act.
+        sound: what a sound player would do.
+    """
+
+    def __init__(self, view: CoinsView, sound: Move) -> None:
+        self._view = view
+        self._start = sample(view, Random(0))
+        self._others = [seat for seat in range(PLAYERS) if seat != view.seat]
+        unseen = sum(self._start.hands) - view.hand.mask
+        self._unseen = [1 << card for card in CardSet.of_mask(unseen)]
+        self._all_unseen = unseen
+        self._options = [Option(move) for move in distinct(view, unseen, sound)]
+        self._race = max(view.totals) + ALL_COINS >= view.target
+        self.unit = "wins in a hundred" if self._race else "coins"
+        self.span = 100.0 if self._race else float(ALL_COINS)
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """The cards of the hand, of equal ones only one."""
+        return self._options
+
+    def world(self, rng: Random) -> CoinsDeal:
+        """A deal that fits the view: the unseen cards lie anywhere."""
+        world, chance, cards = self._start.copy(), rng.random, self._unseen
+        one, other = self._others
+        left, hand = len(cards), 0
+        for _ in range(self._view.cards_left[one]):
+            place = int(chance() * left)
+            left -= 1
+            card = cards[place]
+            cards[place], cards[left] = cards[left], card
+            hand |= card
+        world.hands[one], world.hands[other] = hand, self._all_unseen ^ hand
+        return world
+
+    def finish(self, world: CoinsDeal, option: Option, rng: Random) -> Points:  # noqa: ARG002 - one plan
+        """Plays the rest quickly."""
+        return finish(world, rng.random)
+
+    def worths(self, points: Points) -> Sequence[float]:
+        """Coins; near the end of a match, how likely each seat is to win it (C-11)."""
+        if not self._race:
+            return points
+        target = self._view.target
+        one, two, three = (
+            target - total - coins for total, coins in zip(self._view.totals, points, strict=True)
+        )
+        return (
+            100 * chance(one, two, three),
+            100 * chance(two, three, one),
+            100 * chance(three, one, two),
+        )
+
+    def words(self, option: Option) -> str:
+        """A card."""
+        return f"<{SPANISH.text(option.move)}>"
+
+
+@cache
+def chance(own: int, one: int, other: int) -> float:
+    """How likely a player wins who needs so many coins, against two who need so many (C-11).
+
+    Each coin is taken to go to anybody.
+    """
+    if own <= 0:
+        return 1.0
+    if one <= 0 or other <= 0:
+        return 0.0
+    return (
+        chance(own - 1, one, other) + chance(own, one - 1, other) + chance(own, one, other - 1)
+    ) / 3
+
+
+def distinct(view: CoinsView, unseen: int, sound: Move) -> list[Move]:
+    """The cards of a hand, of neighbours that come to the same only one.
+
+    Neighbours are cards of a suit; no card that others hold, or that lies in the trick, stands
+    between them.
+    """
+    between = unseen | CardSet(view.trick).mask
+    kept: list[Move] = []
+    last: Move | None = None
+    for move in view.moves:
+        if (
+            last is None
+            or SPANISH.suit(last) != SPANISH.suit(move)
+            or between & (1 << move) - (1 << last)
+        ):
+            kept.append(move)
+        elif move == sound:
+            kept[-1] = move
+        last = move
+    return kept
