@@ -1,9 +1,11 @@
 """How well bots can play. A level that plays better is added here, and nowhere else."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any, Final
 
+from parlour.bots.search import think
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.view import View
 
@@ -21,4 +23,5 @@ def by_lot(view: View, rng: Random) -> Advice:
 
 def levels(game: AnyGame) -> Mapping[str, Brain]:
     """Who plays a game at each level, the weakest first."""
-    return {RANDOM: by_lot, **game.policies}
+    searching = {level: partial(think, game, search) for level, search in game.searches.items()}
+    return {RANDOM: by_lot, **game.policies, **searching}

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.event import Event
+from parlour.engine.mind import Mind, Search
 from parlour.engine.moves import Move
 from parlour.engine.poster import Poster
 from parlour.engine.questions import Melding, TrickRules
@@ -136,6 +137,11 @@ class Game(ABC, Generic[R, D, V]):
     @abstractmethod
     def policies(self) -> Mapping[str, Policy[V]]:
         """The rule-based players by level, at least `novice` and `club`."""
+
+    @property
+    def searches(self) -> Mapping[str, Search]:
+        """How the levels that search do it, the weaker first; none where nothing is imagined."""
+        return {}
 
     # The table
 
@@ -308,6 +314,15 @@ class Game(ABC, Generic[R, D, V]):
         It fits everything the seat knows: voids shown, cards passed, discards taken, counts. Its
         own view for that seat equals the view given.
         """
+
+    def mind(self, view: V, sound: Move) -> Mind[D]:
+        """A decision, for a search to think about. Only asked for where there are `searches`.
+
+        Args:
+            view: what the seat knows; it is to act.
+            sound: what a sound player would do; of moves that come to the same it stands for all.
+        """
+        raise NotImplementedError(f"{self.name} has no searches")
 
 
 AnyGame = Game[Any, Any, Any]

@@ -30,11 +30,11 @@ def points_after(view: HeartsView, mode: str) -> Points:
 def ends_without_winning(view: HeartsView, mode: str) -> bool:
     """Whether an answer would end the match without the shooter alone lowest (H-21)."""
     rules = view.terms.rules
-    standing = settle(rules, view.players, _history(view), points_after(view, mode))
+    standing = settle(rules, view.players, history(view), points_after(view, mode))
     return bool(standing.winners) and standing.winners != (view.shooter,)
 
 
-def _history(view: HeartsView) -> tuple[Points, ...]:
+def history(view: HeartsView) -> tuple[Points, ...]:
     """Totals that tell `settle` how many deals there were and whether the target was reached."""
     earlier = [view.totals] * (view.number - 1)
     if view.target_reached and view.terms.rules.game_end == "target":

@@ -116,6 +116,11 @@ class HeartsDeal(Deal[HeartsView]):
         self.turn = seat
 
     @property
+    def kitty_waits(self) -> bool:
+        """Whether there is a kitty that nobody has taken yet (H-2)."""
+        return self.kitty != 0 and self.kitty_owner is None
+
+    @property
     def settled(self) -> bool:
         """Nothing that counts is left in play, as everybody can see (H-26)."""
         return self.over or scoring.is_settled(self)
@@ -272,7 +277,7 @@ class HeartsDeal(Deal[HeartsView]):
         self.won[winner] |= mask
         self.trick = []
         last = not self.hands[winner]
-        if self.kitty and self.kitty_owner is None and self._takes_kitty(mask, last=last):
+        if self.kitty_waits and self._takes_kitty(mask, last=last):
             self.kitty_owner = winner
             self.won[winner] |= self.kitty
         self.leader = self.turn = terms.left[leader] if terms.rotating else winner

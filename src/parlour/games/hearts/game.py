@@ -8,6 +8,7 @@ from parlour.cards import FRENCH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
+from parlour.engine.mind import Search
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
 from parlour.engine.rules import RulesError
@@ -16,6 +17,7 @@ from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import highest_of_suit_led
 from parlour.games.hearts import notation, scoring, words
 from parlour.games.hearts.deal import HeartsDeal
+from parlour.games.hearts.mind import SEARCHES, HeartsMind
 from parlour.games.hearts.policy import POLICIES
 from parlour.games.hearts.poster import POSTER
 from parlour.games.hearts.rules import HeartsRules
@@ -48,6 +50,15 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
     def policies(self) -> Mapping[str, Policy[HeartsView]]:
         """The rule-based players by level."""
         return POLICIES
+
+    @property
+    def searches(self) -> Mapping[str, Search]:
+        """Flat search: in trick-taking games a tree over unseen hands grows too wide."""
+        return SEARCHES
+
+    def mind(self, view: HeartsView, sound: Move) -> HeartsMind:
+        """A decision, for a search to think about."""
+        return HeartsMind(view, sound)
 
     def player_counts(self, rules: HeartsRules) -> tuple[int, ...]:
         """As the rules say, ascending."""

@@ -13,6 +13,9 @@ from parlour.games.hearts.view import HeartsView
 
 EVERYTHING = (1 << 52) - 1
 
+PLAIN_SHUFFLES = 8
+"""So often a plain shuffle is tried before cards are dealt to where they may lie."""
+
 
 def sample(view: HeartsView, rng: Random) -> HeartsDeal:
     """Deals the cards that the seat has not seen in a way that fits all it knows.
@@ -20,7 +23,7 @@ def sample(view: HeartsView, rng: Random) -> HeartsDeal:
     That is: how many cards everybody holds, suits and cards that a play has shown to be absent,
     cards this seat passed that have not fallen yet, and the kitty.
     """
-    hands, kitty = _unseen_dealt(view, rng)
+    hands, kitty = Unseen(view).dealt(rng)
     played = _played(view)
     passes = _passes(view, rng, hands, played)
     step = view.pass_step
@@ -101,25 +104,61 @@ def _after_lead(terms: Terms, bit: int) -> int:
     return terms.barred_leads | (QUEEN_MASK if terms.spares_queen else 0)
 
 
-def _unseen_dealt(view: HeartsView, rng: Random) -> tuple[list[int], int]:
-    """Masks of everybody's hand and of the kitty."""
-    kitty_known = view.kitty is not None
-    rooms = [0 if seat == view.seat else left for seat, left in enumerate(view.cards_left)]
-    allowed = [*possible_cards(view), EVERYTHING]
-    _bar_opening(view, allowed)
-    hands = [0] * view.players
-    hands[view.seat] = view.hand.mask
-    unseen = view.terms.pack.cards.mask & ~view.seen
-    if not view.passing and view.pass_step:
-        receiver = (view.seat + view.pass_step) % view.players
-        known = view.passed.mask & unseen
-        hands[receiver] |= known
-        rooms[receiver] -= known.bit_count()
-        unseen &= ~known
-    rooms.append(0 if kitty_known else view.terms.kitty_size)
-    dealt = deal_unseen(CardSet.of_mask(unseen), rooms, allowed, rng)
-    kitty = CardSet(view.kitty).mask if view.kitty is not None else dealt[-1]
-    return [hand | mask for hand, mask in zip(hands, dealt, strict=False)], kitty
+class Unseen:
+    """The cards that a seat has not seen, and where they may lie: worked out once for many deals.
+
+    Args:
+        view: what the seat knows.
+
+    Attributes:
+        hands: mask of the cards that each seat is known to hold.
+    """
+
+    def __init__(self, view: HeartsView) -> None:
+        self._kitty = None if view.kitty is None else CardSet(view.kitty).mask
+        self.hands = [0] * view.players
+        self.hands[view.seat] = view.hand.mask
+        self._rooms = [
+            0 if seat == view.seat else left for seat, left in enumerate(view.cards_left)
+        ]
+        self._allowed = [*possible_cards(view), EVERYTHING]
+        _bar_opening(view, self._allowed)
+        unseen = view.terms.pack.cards.mask & ~view.seen
+        if not view.passing and view.pass_step:
+            receiver = (view.seat + view.pass_step) % view.players
+            known = view.passed.mask & unseen
+            self.hands[receiver] |= known
+            self._rooms[receiver] -= known.bit_count()
+            unseen &= ~known
+        self._rooms.append(0 if self._kitty is not None else view.terms.kitty_size)
+        self._cards = list(CardSet.of_mask(unseen))
+
+    def dealt(self, rng: Random) -> tuple[list[int], int]:
+        """Masks of everybody's hand and of the kitty, dealt at random where they are unknown."""
+        found = self._shuffled(rng)
+        if found is None:
+            found = deal_unseen(self._cards, self._rooms, self._allowed, rng)
+        kitty = found[-1] if self._kitty is None else self._kitty
+        return [hand | mask for hand, mask in zip(self.hands, found, strict=False)], kitty
+
+    def _shuffled(self, rng: Random) -> list[int] | None:
+        """A plain shuffle, so each fitting deal is as likely as any; None if no try fits."""
+        for _ in range(PLAIN_SHUFFLES):
+            cards, chance, left = self._cards, rng.random, len(self._cards)
+            found = []
+            for room, allowed in zip(self._rooms, self._allowed, strict=True):
+                mask = 0
+                for _ in range(room):
+                    place = int(chance() * left)
+                    left -= 1
+                    cards[place], cards[left] = cards[left], cards[place]
+                    mask |= 1 << cards[left]
+                if mask & ~allowed:
+                    break
+                found.append(mask)
+            else:
+                return found
+        return None
 
 
 def _bar_opening(view: HeartsView, allowed: list[int]) -> None:

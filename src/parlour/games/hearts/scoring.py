@@ -108,7 +108,7 @@ def is_settled(deal: HeartsDeal) -> bool:
     if deal.passing or deal.trick or deal.shooter is not None:
         return False
     rules = deal.terms.rules
-    if deal.kitty and deal.kitty_owner is None:
+    if deal.kitty_waits:
         return False
     counting = (deal.terms.costing | deal.terms.bonuses) & ~_hidden_kitty(deal)
     won = [mask & ~deal.kitty for mask in deal.won]

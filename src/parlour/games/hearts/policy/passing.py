@@ -1,10 +1,12 @@
 """Which cards a sound player passes on."""
 
+from collections.abc import Iterable, Sequence
+
 from parlour.cards import FRENCH, Card, CardSet
 from parlour.engine.game import Advice
 from parlour.games.hearts.notation import pass_move
 from parlour.games.hearts.policy.reading import LUMP, suit_mask
-from parlour.games.hearts.terms import HEART_SUIT, SUIT_SIZE
+from parlour.games.hearts.terms import HEART_SUIT, SUIT_SIZE, Terms
 from parlour.games.hearts.view import HeartsView
 
 SAFE_COMPANY = 4
@@ -13,17 +15,29 @@ SAFE_COMPANY = 4
 
 def choose_pass(view: HeartsView) -> Advice:
     """Passes what is hardest to get rid of, and makes a suit short where that is cheap."""
-    left, chosen = list(view.hand), []
-    for _ in range(view.terms.rules.pass_count):
-        worst = max(left, key=lambda card: (_burden(view, card, left), card))
+    mask = pass_cards(view.terms, view.hand.mask)
+    chosen, left = CardSet.of_mask(mask), CardSet.of_mask(view.hand.mask & ~mask)
+    return Advice(pass_move(mask), _why(view.terms, chosen, left))
+
+
+def pass_cards(terms: Terms, hand: int) -> int:
+    """Mask of the cards to pass from a hand: the most burdensome of it, one after another."""
+    left, mask = list(CardSet.of_mask(hand)), 0
+    for _ in range(terms.rules.pass_count):
+        worst = by_burden(terms, left)[0]
         left.remove(worst)
-        chosen.append(worst)
-    return Advice(pass_move(CardSet(chosen).mask), _why(view, chosen, left))
+        mask |= 1 << worst
+    return mask
 
 
-def _why(view: HeartsView, chosen: list[Card], left: list[Card]) -> str:
+def by_burden(terms: Terms, hand: Sequence[Card]) -> list[Card]:
+    """The cards of a hand, the most burdensome first."""
+    return sorted(hand, key=lambda card: (_burden(terms, card, hand), card), reverse=True)
+
+
+def _why(terms: Terms, chosen: CardSet, left: CardSet) -> str:
     """The reasons for a pass: a dear card that is poorly guarded, a suit that is gone with it."""
-    dear = [card for card in chosen if _lumps(view, FRENCH.suit(card)) >> card & 1]
+    dear = [card for card in chosen if _lumps(terms, FRENCH.suit(card)) >> card & 1]
     kept = {FRENCH.suit(card) for card in left}
     gone = sorted({FRENCH.suit(card) for card in chosen} - kept)
     reasons = []
@@ -35,20 +49,20 @@ def _why(view: HeartsView, chosen: list[Card], left: list[Card]) -> str:
     return ", and ".join(reasons) or f"{_named(chosen)} would be the hardest to get rid of"
 
 
-def _named(cards: list[Card]) -> str:
+def _named(cards: Iterable[Card]) -> str:
     return ", ".join(f"<{FRENCH.text(card)}>" for card in sorted(cards))
 
 
-def _burden(view: HeartsView, card: Card, hand: list[Card]) -> float:
+def _burden(terms: Terms, card: Card, hand: Sequence[Card]) -> float:
     """How much a card weighs in a hand: the danger of winning tricks, less its use as a guard."""
     suit = card // SUIT_SIZE
     mates = [other for other in hand if other // SUIT_SIZE == suit]
-    lumps = _lumps(view, suit)
+    lumps = _lumps(terms, suit)
     rank = FRENCH.rank(card)
-    worth = view.terms.worth[card]
+    worth = terms.worth[card]
     if worth < 0:
         return -20.0
-    if view.terms.bonuses & suit_mask(suit) & ((1 << card) - 1):
+    if terms.bonuses & suit_mask(suit) & ((1 << card) - 1):
         return -5.0
     if lumps:
         return _burden_beside_lump(card, mates, lumps, worth)
@@ -59,7 +73,7 @@ def _burden(view: HeartsView, card: Card, hand: list[Card]) -> float:
     return burden + (4.0 if len(mates) <= 2 else 0.0)
 
 
-def _burden_beside_lump(card: Card, mates: list[Card], lumps: int, worth: int) -> float:
+def _burden_beside_lump(card: Card, mates: Sequence[Card], lumps: int, worth: int) -> float:
     """In a suit with a dear card: low cards guard, the dear card and those above it burden."""
     dearest = lumps.bit_length() - 1
     guards = sum(other < (lumps & -lumps).bit_length() - 1 for other in mates)
@@ -70,9 +84,8 @@ def _burden_beside_lump(card: Card, mates: list[Card], lumps: int, worth: int) -
     return -6.0
 
 
-def _lumps(view: HeartsView, suit: int) -> int:
+def _lumps(terms: Terms, suit: int) -> int:
     """Mask of the dear cards of a suit, where only some of its cards are dear."""
-    terms = view.terms
     cards = CardSet.of_mask(suit_mask(suit) & terms.pack.cards.mask)
     dear = CardSet(card for card in cards if terms.worth[card] >= LUMP)
     return dear.mask if len(dear) * 2 < len(cards) else 0

@@ -1,0 +1,89 @@
+"""Flat search: every option in the same imagined worlds, each world played out.
+
+The field's name is perfect information Monte Carlo. Options that fall clearly behind are dropped
+on the way, so that the budget goes to the close ones.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+from typing import Any, Final
+
+from parlour.bots.judged import Judged
+from parlour.engine.mind import Flat, Mind, Option
+from parlour.engine.moves import Move
+from parlour.engine.seats import Seat
+
+ROUNDS: Final = 8
+"""After so many parts of the budget options may be dropped."""
+
+FEW: Final = 4
+"""In fewer worlds nothing is proved."""
+
+CLEARLY: Final = 2.5
+"""By how many standard errors an option has to be behind to be dropped."""
+
+
+def judge(mind: Mind[Any], seat: Seat, sound: Move, flat: Flat, rng: Random) -> list[Judged]:
+    """Judges the options of a decision by how worlds end after them.
+
+    Args:
+        mind: the decision.
+        seat: whose it is.
+        sound: what a sound player would do; left only for something that is clearly better.
+        flat: how much is played out.
+        rng: the source of chance.
+
+    Returns:
+        The options, the best first; those dropped on the way come after the others.
+    """
+    worths: dict[Option, list[float]] = {option: [] for option in mind.options}
+    running = list(worths)
+    playouts = flat.playouts * mind.effort
+    for _ in range(ROUNDS):
+        for _ in range(playouts // ROUNDS // len(running) + 1):
+            _try_all(mind, seat, running, worths, rng)
+        best = max(running, key=lambda option: fmean(worths[option]))
+        running = [each for each in running if not is_behind(worths[each], worths[best], CLEARLY)]
+        if len(running) == 1:
+            break
+    judged = [Judged(option, fmean(worth), len(worth)) for option, worth in worths.items()]
+    judged.sort(key=lambda each: (-each.tried, -each.worth))
+    return _gated(judged, worths, Option(sound), flat.gate)
+
+
+def _gated(
+    judged: list[Judged], worths: dict[Option, list[float]], sound: Option, gate: float
+) -> list[Judged]:
+    """The sound move first, unless the best one is better by so many standard errors."""
+    best = judged[0].option
+    own = next((each for each in judged if each.option == sound), None)
+    if own is None or own.tried < judged[0].tried or is_behind(worths[sound], worths[best], gate):
+        return judged
+    return [own, *(each for each in judged if each is not own)]
+
+
+def _try_all(
+    mind: Mind[Any],
+    seat: Seat,
+    options: Sequence[Option],
+    worths: dict[Option, list[float]],
+    rng: Random,
+) -> None:
+    """Plays one world out after each option; what chance decides is the same for all."""
+    world, seed = mind.world(rng), rng.random()
+    for option in options:
+        twin = world.copy()
+        twin.play(option.move)
+        points = mind.finish(twin, option, Random(seed))
+        worths[option].append(mind.worths(points)[seat])
+
+
+def is_behind(worth: Sequence[float], best: Sequence[float], errors: float) -> bool:
+    """Whether an option is behind another by so many standard errors, in the same worlds."""
+    if len(worth) < FEW:
+        return False
+    apart = [other - own for own, other in zip(worth, best, strict=True)]
+    mean = fmean(apart)
+    variance = fmean([(each - mean) ** 2 for each in apart]) / (len(apart) - 1)
+    return mean > errors * float(variance**0.5)

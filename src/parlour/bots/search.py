@@ -1,0 +1,51 @@
+"""Players that search: they imagine the hidden cards many times over and look how it ends."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from parlour.bots import flat, tree
+from parlour.bots.judged import Judged
+from parlour.engine.game import Advice, AnyGame
+from parlour.engine.mind import Flat, Mind, Option, Search
+from parlour.engine.view import View
+
+SOUND: Final = "club"
+"""The level that decides what needs no search, and whose reasons are told where it agrees."""
+
+EQUAL: Final = "all of its cards come to the same here"
+"""Why a move is made that is as good as any."""
+
+
+def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
+    """What a search finds best for the seat of a view; it is to act.
+
+    Args:
+        game: what is played.
+        search: how, and how much.
+        view: what the seat knows.
+        rng: the source of chance; the same one gives the same move.
+    """
+    sound = game.policies[SOUND](view, rng)
+    if len(view.moves) == 1 or view.settled:
+        return sound
+    mind = game.mind(view, sound.move)
+    options = mind.options
+    if len(options) == 1:
+        return Advice(options[0].move, sound.why if options[0].move == sound.move else EQUAL)
+    if isinstance(search, Flat):
+        judged = flat.judge(mind, view.seat, sound.move, search, rng)
+    else:
+        judged = tree.judge(mind, options, search, rng)
+    return Advice(judged[0].option.move, _reason(mind, judged, sound))
+
+
+def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
+    """Why the best option is better than the next best move."""
+    best = judged[0]
+    other = next(each for each in judged if each.option.move != best.option.move)
+    why = f"{sound.why}; " if best.option == Option(sound.move) else ""
+    more, than = best.worth - other.worth, mind.words(other.option)
+    if more <= 0:
+        return f"{why}in {best.tried} imagined deals nothing did better"
+    return f"{why}{more:.1f} {mind.unit} better than {than} in {best.tried} imagined deals"

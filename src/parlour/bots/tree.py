@@ -1,0 +1,108 @@
+"""A tree over information sets, shared by all imagined worlds (SO-ISMCTS).
+
+Each iteration imagines a world, walks down the tree by the moves that are legal in it, adds one
+node, and has the rest played out. After P. Cowling, E. Powley and D. Whitehouse, *Information Set
+Monte Carlo Tree Search*, IEEE Transactions on Computational Intelligence and AI in Games, 2012;
+each seat maximises its own worth. How often a move could be chosen is taken to be how often its
+parent was passed, which costs nothing to keep and measured no weaker.
+"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from parlour.bots.judged import Judged
+from parlour.engine.deal import Deal
+from parlour.engine.mind import Mind, Option, Tree
+from parlour.engine.moves import Move
+from parlour.engine.seats import NOBODY, Seat
+
+
+class Node:
+    """What was found after some moves.
+
+    Attributes:
+        visits: how many worlds came by.
+        worth: their mean worth to the seat that moved here.
+        doubt: one over the square root of the visits.
+        children: by move.
+    """
+
+    __slots__ = ("children", "doubt", "visits", "worth")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.worth = 0.0
+        self.doubt = 1.0
+        self.children: dict[Move, Node] = {}
+
+    def add(self, worth: float) -> None:
+        """Counts a world that came by."""
+        self.visits += 1
+        self.worth += (worth - self.worth) / self.visits
+        self.doubt = self.visits**-0.5
+
+
+def judge(mind: Mind[Any], options: Sequence[Option], tree: Tree, rng: Random) -> list[Judged]:
+    """Judges the options of a decision by a tree.
+
+    Args:
+        mind: the decision.
+        options: the first moves that are looked at.
+        tree: how large it grows.
+        rng: the source of chance.
+
+    Returns:
+        The options, the most often chosen first.
+    """
+    root = Node()
+    first = [option.move for option in options]
+    for _ in range(tree.iterations):
+        world = mind.world(rng)
+        path = _descend(root, world, first, tree.exploration * mind.span)
+        worths = mind.worths(mind.finish(world, options[0], rng))
+        root.visits += 1
+        for node, seat in path:
+            node.add(worths[seat])
+    found = root.children
+    judged = [Judged(each, found[each.move].worth, found[each.move].visits) for each in options]
+    return sorted(judged, key=lambda each: (-each.tried, -each.worth))
+
+
+def _descend(
+    root: Node, world: Deal[Any], first: Sequence[Move], exploration: float
+) -> list[tuple[Node, Seat]]:
+    """Plays a world down the tree until a node is new.
+
+    Args:
+        root: where the tree begins.
+        world: it is played on.
+        first: the moves that are looked at from the root.
+        exploration: how much a seldom tried move is preferred.
+
+    Returns:
+        The nodes on the way, each with the seat that moved there.
+    """
+    node, moves, path = root, first, []
+    while True:
+        seat = world.turn
+        children, best, chosen, pick = node.children, -1e9, None, moves[0]
+        explore = exploration * sqrt(log(node.visits)) if node.visits else 0.0
+        for move in moves:
+            child = children.get(move)
+            if child is None:
+                chosen, pick = None, move
+                break
+            score = child.worth + explore * child.doubt
+            if score > best:
+                best, chosen, pick = score, child, move
+        world.play(pick)
+        if chosen is None:
+            chosen = children[pick] = Node()
+            path.append((chosen, seat))
+            return path
+        path.append((chosen, seat))
+        if world.turn == NOBODY:
+            return path
+        node, moves = chosen, world.moves()

@@ -1,0 +1,84 @@
+"""The quick player at the table: one card, and a deal to its end."""
+
+from collections.abc import Callable
+from typing import Final
+
+from parlour.engine.deal import Points
+from parlour.engine.moves import Move
+from parlour.engine.seats import NOBODY, Seat
+from parlour.games.hearts.deal import HeartsDeal
+from parlour.games.hearts.instinct.following import follow
+from parlour.games.hearts.instinct.leading import lead, lead_to_win
+from parlour.games.hearts.instinct.tables import Tables, tables
+from parlour.games.hearts.instinct.throwing import throw
+from parlour.games.hearts.scoring import find_shot, shot_points
+from parlour.games.hearts.terms import SUIT_SIZE, SUITS
+
+MOVES: Final = tuple(map(Move, range(52)))
+"""The move that plays each card."""
+
+NOISE: Final = 0.1
+"""How often any legal card is played instead: nobody plays quite as this player would."""
+
+
+def finish(deal: HeartsDeal, chance: Callable[[], float], shooter: Seat = NOBODY) -> Points:
+    """Plays a deal of which the cards are passed to its end.
+
+    Args:
+        deal: it is changed in place, as far as the points need it.
+        chance: gives numbers from 0 to below 1.
+        shooter: who plays for the moon from here on, if anybody does.
+
+    Returns:
+        The points of each seat; a shooter with a choice adds (H-18).
+    """
+    table = tables(deal.terms)
+    counting, alarm = table.costing | table.bonuses, NOBODY
+    play, moves = deal.play, deal.moves
+    while deal.turn != NOBODY and deal.shooter is None:
+        if not deal.trick:
+            if table.early and not deal.kitty_waits and not sum(deal.hands) & counting:
+                break
+            alarm = table.alarm(deal)
+        if deal.turn == shooter:
+            play(MOVES[quick_card(table, deal, shooter)])
+        elif chance() < NOISE:
+            legal = moves()
+            play(legal[int(chance() * len(legal))])
+        else:
+            play(MOVES[quick_card(table, deal, alarm)])
+    return _points(deal)
+
+
+def quick_card(table: Tables, deal: HeartsDeal, alarm: Seat) -> int:
+    """The card that the seat to act plays.
+
+    Args:
+        table: the tables of the rules.
+        deal: the tricks are being played.
+        alarm: who may be shooting the moon; that seat tries to.
+    """
+    hand, trick = deal.hands[deal.turn], deal.trick
+    if not trick:
+        legal = deal.leads()
+        if legal & legal - 1:
+            out = sum(deal.hands) - hand
+            if alarm == deal.turn:
+                return lead_to_win(legal, out)
+            return lead(table, legal, hand, out)
+    else:
+        legal = hand & SUITS[trick[0] // SUIT_SIZE]
+        if legal & legal - 1:
+            return follow(table, deal, legal, alarm)
+        if not legal:
+            legal = hand if deal.tricks else hand & ~deal.terms.barred_first or hand
+            if legal & legal - 1:
+                return throw(table, deal, legal, alarm)
+    return legal.bit_length() - 1
+
+
+def _points(deal: HeartsDeal) -> Points:
+    shot = find_shot(deal)
+    if shot is None or deal.choice or shot.mode != "choice":
+        return deal.points()
+    return shot_points(deal.terms, deal.won, shot, "add")

@@ -1,0 +1,151 @@
+"""Searching, on a game of one's own: worlds are numbers, and moves are judged by them."""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from parlour.bots import find_bot, flat, tree
+from parlour.bots.flat import is_behind
+from parlour.engine.deal import Points
+from parlour.engine.game import AnyGame
+from parlour.engine.mind import Flat, Mind, Option, Tree
+from parlour.engine.moves import Move
+from parlour.engine.registry import find_game
+from parlour.engine.rulebook import RuleBook
+from parlour.engine.seats import NOBODY, Seat
+
+
+class Guess:
+    """Two players in turn choose a number; the sum, and a lot, decide what the first one gets."""
+
+    def __init__(self, lot: float) -> None:
+        self.lot = lot
+        self.chosen: list[int] = []
+
+    @property
+    def turn(self) -> Seat:
+        return Seat(len(self.chosen)) if len(self.chosen) < 2 else NOBODY
+
+    def moves(self) -> Sequence[Move]:
+        return [Move(number) for number in range(4)]
+
+    def play(self, move: Move) -> None:
+        self.chosen.append(int(move))
+
+    def copy(self) -> "Guess":
+        twin = Guess(self.lot)
+        twin.chosen = self.chosen[:]
+        return twin
+
+
+class GuessMind(Mind):  # type: ignore[type-arg] # a stand-in for a deal
+    """The first player gains by a high first number, unless the second answers with the same."""
+
+    def __init__(self, *, second_thinks: bool = False) -> None:
+        self.worlds = 0
+        self.second_thinks = second_thinks
+
+    @property
+    def options(self) -> Sequence[Option]:
+        return [Option(Move(number)) for number in range(4)]
+
+    def world(self, rng: Random) -> Guess:
+        self.worlds += 1
+        return Guess(rng.random())
+
+    def finish(self, world: Guess, option: Option, rng: Random) -> Points:  # noqa: ARG002 - one plan
+        while world.turn != NOBODY:
+            world.play(Move(int(rng.random() * 4)))
+        first, second = world.chosen
+        gain = 0 if first == second and first > 1 else 100 * first
+        return (gain + int(world.lot * 10), -gain)
+
+    def worths(self, points: Points) -> Sequence[float]:
+        return points
+
+    def words(self, option: Option) -> str:
+        return str(option.move)
+
+
+def judged_flat(sound: int = 0, gate: float = 1.0, playouts: int = 400) -> list[flat.Judged]:
+    return flat.judge(GuessMind(), Seat(0), Move(sound), Flat(playouts, gate), Random(5))
+
+
+def test_flat_search_finds_what_is_best_on_average() -> None:
+    """Choosing 3 brings 300 in three cases of four, choosing 2 only 200 in as many."""
+    best, *others = judged_flat()
+    assert best.option.move == 3
+    assert best.worth == pytest.approx(225, abs=25)
+    assert {other.option.move for other in others} == {0, 1, 2}
+
+
+def test_clearly_worse_options_are_dropped_so_the_budget_goes_to_the_others() -> None:
+    tried = {judged.option.move: judged.tried for judged in judged_flat(playouts=800)}
+    assert tried[Move(0)] < tried[Move(3)]
+
+
+def test_the_sound_move_stands_unless_another_is_clearly_better() -> None:
+    assert judged_flat(sound=2, gate=0.0)[0].option.move == 3
+    assert judged_flat(sound=2, gate=1e9)[0].option.move in {2, 3}
+    few = flat.judge(GuessMind(), Seat(0), Move(2), Flat(16, 1e9), Random(5))
+    assert few[0].option.move == 2
+
+
+def test_the_same_source_of_chance_gives_the_same_judgement() -> None:
+    assert judged_flat() == judged_flat()
+
+
+@pytest.mark.parametrize(("errors", "behind"), [(0.5, True), (9.0, False)])
+def test_being_behind_is_measured_in_standard_errors(errors: float, behind: bool) -> None:
+    """The differences 1, 2, 3, 4 have mean 2.5 and standard error 0.65."""
+    worth, best = [0.0, 0.0, 0.0, 0.0], [1.0, 2.0, 3.0, 4.0]
+    assert fmean(best) == 2.5
+    assert is_behind(worth, best, errors) is behind
+
+
+def test_a_few_worlds_prove_nothing() -> None:
+    assert not is_behind([0.0], [9.0], 1.0)
+    assert not is_behind([0.0, 0.0], [9.0, 9.0], 1.0)
+
+
+def test_an_equal_option_is_not_behind() -> None:
+    assert not is_behind([1.0, 2.0], [1.0, 2.0], 0.0)
+
+
+def test_a_tree_lets_the_second_player_think() -> None:
+    """It answers 3 with 3 and 2 with 2, so only 1 brings anything: a flat search never sees it."""
+    mind = GuessMind()
+    best, *_ = tree.judge(mind, mind.options, Tree(3_000, 30.0), Random(2))
+    assert best.option.move == 1
+    assert mind.worlds == 3_000
+
+
+def test_a_tree_counts_every_iteration_once() -> None:
+    mind = GuessMind()
+    judged = tree.judge(mind, mind.options, Tree(200, 30.0), Random(2))
+    assert sum(each.tried for each in judged) == 200
+
+
+GAMES = [
+    pytest.param(find_game(name), level, id=f"{name}-{level}")
+    for name in ("hearts", "coins", "three-thirteen")
+    for level in find_game(name).searches
+]
+
+
+@pytest.mark.parametrize(("game", "level"), GAMES)
+def test_equal_views_and_seeds_give_equal_moves(game: AnyGame, level: str) -> None:
+    rule_set = RuleBook(game).get("standard")
+    players = game.default_players
+    order = list(game.pack(rule_set.rules, players).cards)
+    Random(8).shuffle(order)
+    deal = game.start(rule_set.rules, game.lay_out(rule_set.rules, players, 4, Seat(0), order))
+    while len(deal.moves()) < 3:
+        deal.play(deal.moves()[0])
+    bot, view = find_bot(game, level), deal.view(deal.turn)
+    advice = bot.move(view, "seed")
+    assert advice == bot.move(view, "seed")
+    assert deal.refusal(advice.move) is None
+    assert advice.why
