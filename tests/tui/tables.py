@@ -5,7 +5,7 @@ from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 from parlour.tui.base import BaseApp
 from parlour.tui.looks import Looks
-from parlour.tui.session import AT_ONCE, AtOnce, Pace, Session, Thinker
+from parlour.tui.session import AT_ONCE, AtOnce, Pace, Session, Thinker, stand_in
 from parlour.tui.start import TakeBacks
 from parlour.tui.table import TableScreen
 
@@ -38,7 +38,7 @@ def new_session(
 
 
 class TableApp(BaseApp):
-    """A table and nothing else; it ends with what is wanted next."""
+    """A table and nothing else, whose bots play by rules; it ends with what is wanted next."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class TableApp(BaseApp):
         thinker: Thinker | None = None,
     ) -> None:
         super().__init__()
-        self.table = TableScreen(session, pace, thinker or AtOnce())
+        self.table = TableScreen(session, pace, thinker or AtOnce(stand_in))
         self._first_looks = looks or Looks()
         self.outcome: str | None = None
 

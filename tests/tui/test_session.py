@@ -1,6 +1,5 @@
 """The course of a match at a table, without an app."""
 
-import pickle
 import random
 from collections.abc import Sequence
 
@@ -9,8 +8,8 @@ import pytest
 from parlour.engine.match import Match
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
-from parlour.tui.session import Session, Stage, brains
-from parlour.tui.session.brains import _answer_there, answer
+from parlour.tui.session import Request, Session, Stage
+from parlour.tui.session.brains import answer
 from tests.tui.playing import bots_answer, play_deal, play_first_legal
 from tests.tui.tables import new_match, new_session
 
@@ -210,29 +209,61 @@ def test_the_rest_can_be_claimed_only_once_it_is_certain() -> None:
     assert sum(session.match.log[0].points) in (26, -26, 78)
 
 
+def hint(session: Session) -> Request:
+    """Takes a hint from the club's player."""
+    request = session.hint_request("club")
+    assert request is not None
+    assert session.take_hint(request)
+    return request
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_is_a_legal_move_and_is_counted(game: str) -> None:
+def test_a_hint_is_asked_of_what_the_person_in_front_knows_and_is_counted(game: str) -> None:
     session = new_session(game)
     session.begin_deal()
     bots_answer(session)
-    advice = session.hint()
-    assert advice is not None
-    assert advice.move in session.view(Seat(0)).moves
+    request = hint(session)
+    assert request.view == session.view(Seat(0))
     assert session.hints[0] == 1
-    session.play(advice.move)
+    session.play(answer(session.match.game, request).move)
 
 
 def test_a_hint_that_is_read_twice_counts_once_and_one_for_the_next_card_counts_again() -> None:
     session = new_session("coins")
     session.begin_deal()
     bots_answer(session)
-    first = session.hint()
-    assert session.hint() == first
+    first = hint(session)
+    assert hint(session) == first
     assert session.hints == [1, 0, 0]
     play_first_legal(session)
     bots_answer(session)
-    session.hint()
+    hint(session)
     assert session.hints == [2, 0, 0]
+
+
+def test_a_hint_that_comes_too_late_is_neither_given_nor_counted() -> None:
+    session = new_session("coins")
+    session.begin_deal()
+    bots_answer(session)
+    late = session.hint_request("club")
+    assert late is not None
+    play_first_legal(session)
+    assert not session.take_hint(late)
+    bots_answer(session)
+    assert not session.take_hint(late)
+    session.take_back()
+    bots_answer(session)
+    assert not session.take_hint(late)
+    assert session.hints == [0, 0, 0]
+
+
+def test_nobody_gets_a_hint_when_nothing_is_asked() -> None:
+    session = new_session("coins")
+    assert session.hint_request("club") is None
+    session.begin_deal()
+    while session.request() is None:
+        play_first_legal(session)
+    assert session.hint_request("club") is None
 
 
 def test_hints_and_take_backs_are_kept_at_once_and_go_on_with_the_match() -> None:
@@ -240,7 +271,7 @@ def test_hints_and_take_backs_are_kept_at_once_and_go_on_with_the_match() -> Non
     session = Session(new_match("coins"), keeper)
     session.begin_deal()
     bots_answer(session)
-    session.hint()
+    hint(session)
     assert keeper.taken == ((1, 0, 0), (0, 0, 0))
     play_first_legal(session)
     session.take_back()
@@ -249,32 +280,3 @@ def test_hints_and_take_backs_are_kept_at_once_and_go_on_with_the_match() -> Non
     assert (again.hints, again.taken_back) == ([1, 0, 0], [1, 0, 0])
     rematch = Session(new_match("coins", seed="other"), keeper)
     assert (rematch.hints, rematch.taken_back) == ([0, 0, 0], [0, 0, 0])
-
-
-def test_a_question_can_be_answered_in_another_process() -> None:
-    session = new_session("coins")
-    session.begin_deal()
-    while (request := session.request()) is None:
-        play_first_legal(session)
-    there = pickle.loads(pickle.dumps(request))
-    assert there == request
-    assert _answer_there("coins", there) == answer(session.match.game, request)
-
-
-async def test_a_bot_that_searches_thinks_in_a_process_and_one_that_is_ended_is_replaced(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(brains, "QUICK", frozenset())
-    session = new_session("coins")
-    session.begin_deal()
-    while (request := session.request()) is None:
-        play_first_legal(session)
-    game, thinker = session.match.game, brains.Brains()
-    expected = answer(game, request)
-    assert await thinker.think(game, request) == expected
-    assert thinker._pool is not None
-    for process in thinker._pool._processes.values():
-        process.kill()
-        process.join()
-    assert await thinker.think(game, request) == expected
-    thinker.close()

@@ -19,7 +19,7 @@ def advance(session: Session, decisions: int) -> Session:
             session.answer(request, answer(session.match.game, request))
         if decisions == 0 or session.stage is not Stage.PLAY:
             return session
-        advice = session.hint()
+        advice = session.advice()
         assert advice is not None
         session.play(advice.move)
         decisions -= 1

@@ -1,6 +1,6 @@
 """Who can play: bots by level. A bot is given a view and nothing else."""
 
-from parlour.bots.bot import Bot, UnknownLevelError, find_bot, level_names
+from parlour.bots.bot import Bot, UnknownLevelError, find_bot, is_quick, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
 from parlour.bots.levels import RANDOM
 from parlour.bots.own import BotError, in_file, offered, short_name
@@ -16,6 +16,7 @@ __all__ = [
     "decision_seed",
     "find_bot",
     "in_file",
+    "is_quick",
     "level_names",
     "offered",
     "play_deal",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from parlour.bots.levels import Brain, levels
+from parlour.bots.levels import RANDOM, Brain, levels
 from parlour.bots.own import absolute, in_file, offered, own_brain
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.registry import find_game
@@ -49,6 +49,16 @@ class Bot:
 def level_names(game: AnyGame) -> tuple[str, ...]:
     """The levels at which a game can be played, the weakest first."""
     return tuple(levels(game))
+
+
+def is_quick(game: AnyGame, name: str) -> bool:
+    """Whether a bot answers within a frame: it plays by rules, and does not search.
+
+    Args:
+        game: what it plays.
+        name: as `find_bot` takes it. Somebody's own may take any time.
+    """
+    return name == RANDOM or name in game.policies
 
 
 def find_bot(game: AnyGame, name: str) -> Bot:

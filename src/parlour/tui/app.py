@@ -9,7 +9,6 @@ import gc
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -265,9 +264,6 @@ def run_app(start: Start | Resume | None = None) -> int:
     Returns:
         The exit status.
     """
-    # Inside a running app, which captures standard error, this helper process cannot be started
-    # any more; the processes of bots need it.
-    resource_tracker.ensure_running()
     desk = Desk.of_this_machine()
     try:
         app = ParlourApp(desk, start, _collect_from_now_on)

@@ -8,7 +8,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from threading import Thread, current_thread, main_thread
+from threading import Thread
+
+from parlour.bots.apart import deaf_to_ctrl_c
 
 
 @contextmanager
@@ -32,15 +34,10 @@ def processes(count: int) -> Iterator[Executor]:
 
 
 def _start(pool: Executor, count: int) -> None:
-    """Starts all processes while Ctrl-C is ignored, as they then do from their first moment."""
-    if current_thread() is not main_thread():
-        return  # only the main thread may say what a signal does
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
+    """Starts all processes."""
+    with deaf_to_ctrl_c():
         for _ in range(count):
             pool.submit(os.getpid)
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _begin(watched: Connection) -> None:

@@ -1,6 +1,14 @@
 """The course of a match at a table, without widgets: who acts, who sees what, what is kept."""
 
-from parlour.tui.session.brains import AtOnce, Brains, Request, Thinker
+from parlour.tui.session.brains import (
+    AtOnce,
+    Brains,
+    Request,
+    Thinker,
+    TooSlowError,
+    adviser,
+    stand_in,
+)
 from parlour.tui.session.keeper import Keeper
 from parlour.tui.session.last_time import LastTime
 from parlour.tui.session.log import Entry, Log
@@ -20,4 +28,7 @@ __all__ = [
     "Session",
     "Stage",
     "Thinker",
+    "TooSlowError",
+    "adviser",
+    "stand_in",
 ]

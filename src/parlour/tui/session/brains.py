@@ -1,20 +1,28 @@
 """Asking the bots, so that nothing waits for them and a late answer does no harm."""
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from dataclasses import dataclass
-from multiprocessing import get_context
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from parlour.bots import find_bot
+from parlour.bots import RANDOM, BotError, find_bot, is_quick, level_names
 from parlour.engine.game import Advice, AnyGame
-from parlour.engine.registry import find_game
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
+from parlour.tui.session.process import ProcessGoneError, ThinkingProcess
 
-QUICK: Final = frozenset({"random", "novice", "club"})
-"""Levels that answer within a frame; the others search."""
+ADVISERS: Final = ("expert", "club")
+"""Who gives hints: the first of these that plays the game."""
+
+STAND_IN: Final = "club"
+"""Who moves for a bot that cannot."""
+
+PATIENCE: Final = 30.0
+"""Seconds that a bot may think about a move. The slowest level takes two."""
+
+TRIES: Final = 2
+"""How often a question is put, if the process that was asked ends or hangs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +44,22 @@ class Request:
     tag: tuple[int, ...]
 
 
+class TooSlowError(BotError):
+    """A bot of somebody's own has thought for too long."""
+
+
 class Thinker(Protocol):
     """Whoever answers the questions to the bots."""
 
+    def warm(self, game: AnyGame, levels: Collection[str]) -> None:
+        """Gets ready for questions to bots of these levels."""
+
     async def think(self, game: AnyGame, request: Request) -> Advice:
-        """Answers a question."""
+        """Answers a question.
+
+        Raises:
+            BotError: the bot cannot; one line says why.
+        """
 
     def close(self) -> None:
         """Ends what still thinks."""
@@ -51,33 +70,103 @@ def answer(game: AnyGame, request: Request) -> Advice:
     return find_bot(game, request.level).move(request.view, request.seed)
 
 
+def stand_in(game: AnyGame, request: Request) -> Advice:
+    """What is done in place of a bot that cannot answer."""
+    level = STAND_IN if STAND_IN in level_names(game) else RANDOM
+    return answer(game, replace(request, level=level))
+
+
+def adviser(game: AnyGame) -> str | None:
+    """The level that gives hints; None where nobody plays well enough."""
+    return next((level for level in ADVISERS if level in level_names(game)), None)
+
+
 class Brains:
     """Bots that search think in a process of their own: a thread would make every key slow.
 
-    The process is started for the first question that needs it and ends with `close`.
+    The process is started once, at best before the first question. It answers one question at a
+    time, the others wait. If an answer is not wanted any more, the task that awaits it is
+    cancelled: then the process is replaced, and so it is if it ends or hangs.
     """
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._process: ThinkingProcess | None = None
+        self._levels: tuple[str, ...] = ()
+        self._turns = asyncio.Lock()
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if there is one."""
+        return None if self._process is None else self._process.pid
+
+    def warm(self, game: AnyGame, levels: Collection[str]) -> None:
+        """Starts the process if a bot of these levels needs one; returns before it is ready."""
+        self._levels = tuple(level for level in levels if not is_quick(game, level))
+        if self._levels:
+            with suppress(BotError):  # the question that needs it will tell
+                self._ready(game)
 
     async def think(self, game: AnyGame, request: Request) -> Advice:
-        """Answers a question without holding anything up."""
-        if request.level in QUICK:
+        """Answers a question without holding anything up.
+
+        Raises:
+            BotError: the bot cannot; one line says why.
+        """
+        if is_quick(game, request.level):
             return answer(game, request)
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._pool, _answer_there, game.name, request)
-        except BrokenExecutor:  # the process was ended from outside: the match goes on all the same
-            self.close()
-            return await asyncio.to_thread(answer, game, request)
+        async with self._turns:
+            for _ in range(TRIES):
+                with suppress(ProcessGoneError):
+                    return await self._ask(game, request)
+        raise BotError(f"bot {request.level}: the process that it thinks in has ended or hangs")
 
     def close(self) -> None:
         """Ends the process; an answer under way is given up."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._closed = True
+        if self._process is not None:
+            self._process.end()
+            self._process = None
+
+    async def _ask(self, game: AnyGame, request: Request) -> Advice:
+        """Asks the process once.
+
+        Raises:
+            BotError: the bot cannot; one line says why.
+            ProcessGoneError: the process has ended, or hangs.
+        """
+        process = self._ready(game)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                reply = await process.ask((request.level, request.view, request.seed))
+        except TimeoutError as error:
+            if request.level in level_names(game):  # which is never slow by itself
+                raise ProcessGoneError from error
+            problem = f"has thought for more than {PATIENCE:g} seconds"
+            raise TooSlowError(f"bot {request.level} {problem}") from error
+        finally:
+            if not process.free and not self._closed:
+                with suppress(BotError):  # the next question will tell
+                    self._ready(game)
+        if isinstance(reply, str):
+            raise BotError(reply)
+        return reply
+
+    def _ready(self, game: AnyGame) -> ThinkingProcess:
+        """The process, replaced if it cannot be asked.
+
+        Raises:
+            BotError: none can be started.
+        """
+        if self._process is not None and not self._process.free:
+            self._process.end()
+            self._process = None
+        if self._process is None:
+            try:
+                self._process = ThinkingProcess(game, self._levels)
+            except OSError as error:
+                raise BotError(f"no process can be started for bots: {error.strerror}") from error
+        return self._process
 
 
 class AtOnce:
@@ -90,14 +179,12 @@ class AtOnce:
     def __init__(self, thinker: Callable[[AnyGame, Request], Advice] = answer) -> None:
         self._thinker = thinker
 
+    def warm(self, game: AnyGame, levels: Collection[str]) -> None:
+        """There is nothing to get ready."""
+
     async def think(self, game: AnyGame, request: Request) -> Advice:
         """Answers a question."""
         return self._thinker(game, request)
 
     def close(self) -> None:
         """There is nothing to end."""
-
-
-def _answer_there(game_name: str, request: Request) -> Advice:
-    """Answers in the other process, which finds the game by its name."""
-    return answer(find_game(game_name), request)

@@ -75,7 +75,7 @@ class Session:
         self.other_way: Way | None = None
         self._undone: list[Way] = []
         self._claimed: int | None = None
-        self._hinted: View | None = None
+        self._hinted: tuple[int, ...] | None = None
         if match.deal is not None and not match.over:
             self.log.add(self.number, replay_deal(match))
 
@@ -210,7 +210,9 @@ class Session:
         seat = next((seat for seat in self.waiting if seat not in self.humans), None)
         if seat is None:
             return None
-        level = self.match.players[seat].level or "club"
+        return self._request(seat, self.match.players[seat].level or "club")
+
+    def _request(self, seat: Seat, level: str) -> Request:
         decision = sum(entry.seat == seat for entry in moves_of(self.match.log[-1]))
         tag = (self._epoch, self.number, seat, decision)
         return Request(seat, self.view(seat), level, decision_seed(self.match, seat), tag)
@@ -255,17 +257,29 @@ class Session:
             return None
         return policy(self.view(self.front), Random(decision_seed(self.match, self.front)))
 
-    def hint(self) -> Advice | None:
-        """Advice that was asked for. It is counted, once however often it is read."""
-        advice = self.advice()
-        if advice is None or self.front is None:
-            return advice
-        view = self.view(self.front)
-        if view != self._hinted:
-            self._hinted = view
-            self.hints[self.front] += 1
+    def hint_request(self, level: str) -> Request | None:
+        """The question what the person in front had better do; None if nothing is asked.
+
+        Args:
+            level: who is to say.
+        """
+        if not self.front_to_act or self.front is None:
+            return None
+        return self._request(self.front, level)
+
+    def take_hint(self, request: Request) -> bool:
+        """Counts a hint that was asked for, once however often it is read.
+
+        Returns:
+            Whether it still helps; not where it comes too late, and nothing is done then.
+        """
+        if self.hint_request(request.level) != request:
+            return False
+        if request.tag != self._hinted:
+            self._hinted = request.tag
+            self.hints[request.seat] += 1
             self._keep()
-        return advice
+        return True
 
     # Back and forth
 

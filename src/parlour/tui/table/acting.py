@@ -1,9 +1,12 @@
 """What a person does at the table: moving the cursor, choosing, making moves."""
 
+from collections.abc import Sequence
+
 from textual.screen import Screen
 from textual.widgets import Input
 
 from parlour.cards import Card, CardTextError, Pack
+from parlour.engine.event import Event
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.scene import Role
 from parlour.tui.cards import Line, Span
@@ -133,6 +136,11 @@ class Acting(Screen[str]):
             self.say(words.refused(error.refusal, self.pack, looks_of(self).glyphs))
             return
         self.choosing.clear()
+        self._tell(told)
+
+    def _tell(self, told: Sequence[Event]) -> None:
+        """What was done is shown; what was looked for to help with it is not wanted any more."""
+        self.workers.cancel_group(self, "hint")
         self.note = ()
         self.course.tell(told)
 
@@ -161,7 +169,7 @@ class Acting(Screen[str]):
 
     def action_claim(self) -> None:
         """Plays the rest when it is certain."""
-        self.course.tell(self.session.claim())
+        self._tell(self.session.claim())
 
     def by_option_key(self, key: str) -> bool:
         """Makes the move of an option by its own key; says whether there was one."""

@@ -1,17 +1,46 @@
 """The course of play on the screen: bots are asked, motion is shown, tricks stay until seen."""
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Protocol
+from typing import Final, Protocol
 
+from parlour.bots import BotError, short_name
 from parlour.engine.event import Event, Happening
+from parlour.engine.game import Advice
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat
-from parlour.tui.session import Pace, Session, Stage, Thinker
+from parlour.tui.session import Pace, Request, Session, Stage, Thinker, TooSlowError, stand_in
 from parlour.tui.table.motion import FRAME, SECONDS, flights_of, sweep_of
 from parlour.tui.table.sight import Flight
+
+SOON: Final = 0.5
+"""Seconds that somebody may think before it is said that they do."""
+
+
+@contextmanager
+def if_not_soon(tell: Callable[[], None]) -> Iterator[None]:
+    """Tells something if what is done here takes its time."""
+    telling = asyncio.get_running_loop().call_later(SOON, tell)
+    try:
+        yield
+    finally:
+        telling.cancel()
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A bot's answer on its way.
+
+    Attributes:
+        request: what it was asked.
+        advice: what it will say.
+    """
+
+    request: Request
+    advice: asyncio.Task[Advice]
 
 
 class Showing(Protocol):
@@ -24,6 +53,9 @@ class Showing(Protocol):
 
     def ring(self) -> None:
         """Rings the bell."""
+
+    def complain(self, problem: str) -> None:
+        """Says in a note what is wrong with a bot."""
 
     async def show_result(self) -> bool:
         """Shows how a deal or the match ended; says whether play goes on."""
@@ -48,7 +80,7 @@ class Course:
 
     Attributes:
         held: the winner of a finished trick that still lies on the table.
-        thinking: whether a bot is asked.
+        thinking: whether a bot has been thinking for a while.
         flights: cards on their way.
     """
 
@@ -63,6 +95,9 @@ class Course:
         self._stir = asyncio.Event()
         self._skip = asyncio.Event()
         self._own_turn = False
+        self._thought: Thought | None = None
+        self._complained: set[tuple[int, Seat]] = set()
+        self._too_slow: set[tuple[int, Seat]] = set()
 
     # From outside
 
@@ -83,19 +118,28 @@ class Course:
         """Plays until the match is left. It may be cancelled, and called again at any time."""
         self._news.clear()
         self.held, self.thinking, self.flights = None, False, ()
-        while True:
-            self._screen.show()
-            if self._news:
-                await self._tell_of(self._news.pop(0))
-            elif self.session.stage is not Stage.PLAY:
-                if not await self._between():
-                    return
-            elif (seat := self.session.comes_next) is not None:
-                await self._screen.ask_next_person(seat)
-            elif self.session.request() is not None:
-                await self._ask_bot()
-            else:
-                await self._wait_for_person()
+        try:
+            while await self._go_on():
+                pass
+        finally:
+            self._think_of(None)
+
+    async def _go_on(self) -> bool:
+        """Does what comes next; says whether play goes on."""
+        self._screen.show()
+        request = self.session.request()
+        self._think_of(request)
+        if self._news:
+            await self._tell_of(self._news.pop(0))
+        elif self.session.stage is not Stage.PLAY:
+            return await self._between()
+        elif (seat := self.session.comes_next) is not None:
+            await self._screen.ask_next_person(seat)
+        elif request is not None:
+            await self._let_bot_move(request)
+        else:
+            await self._wait_for_person()
+        return True
 
     async def _between(self) -> bool:
         """After a deal its result, then the next one; says whether play goes on."""
@@ -116,21 +160,54 @@ class Course:
         if not self._news:
             await self._stir.wait()
 
-    async def _ask_bot(self) -> None:
-        request = self.session.request()
-        assert request is not None
+    # Bots
+
+    def _think_of(self, request: Request | None) -> None:
+        """Has a bot think from now on, while the last move is still shown; of nothing if None."""
+        if self._thought is not None:
+            if request is not None and self._thought.request.tag == request.tag:
+                return
+            self._thought.advice.cancel()
+        self._thought = (
+            None
+            if request is None
+            else Thought(request, asyncio.ensure_future(self._advice(request)))
+        )
+
+    async def _advice(self, request: Request) -> Advice:
+        """What a bot does; of one that cannot, what is done in its place."""
+        game = self.session.match.game
+        place = (self.session.number, request.seat)
+        if place in self._too_slow:
+            return stand_in(game, request)
+        try:
+            return await self._thinker.think(game, request)
+        except BotError as error:
+            if isinstance(error, TooSlowError):
+                self._too_slow.add(place)
+            if place not in self._complained:
+                self._complained.add(place)
+                self._screen.complain(str(error).replace(request.level, short_name(request.level)))
+            return stand_in(game, request)
+
+    async def _let_bot_move(self, request: Request) -> None:
+        """Makes a bot's move once it is known, but not at once: it has to be seen."""
+        assert self._thought is not None
         self._own_turn = False
         began = monotonic()
-        self.thinking = True
-        self._screen.show()
         try:
-            advice = await self._thinker.think(self.session.match.game, request)
-            await self._pause(self._screen.pace.bots - (monotonic() - began))
+            with if_not_soon(self._say_thinking):
+                advice = await self._thought.advice
         finally:
             self.thinking = False
+        await self._pause(self._screen.pace.bots - (monotonic() - began))
         events = self.session.answer(request, advice)
         if events is not None:
             self._news.append(events)
+
+    def _say_thinking(self) -> None:
+        self.thinking = True
+        self._screen.show()
 
     # What is shown of a move
 

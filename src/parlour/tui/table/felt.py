@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from parlour.bots import short_name
 from parlour.cards import Card
 from parlour.engine.scene import Role, SeatLine
 from parlour.engine.seats import Seat
@@ -173,8 +174,9 @@ def name_row(sight: Sight, line: SeatLine, room: int) -> Line:
     left = room - len(pointer) - len(score) - len(gained)
     name = player.name if len(player.name) <= left else player.name[: max(1, left - 1)] + "…"
     parts = [Span(pointer + name, ink, bold=True)]
-    if player.level and len(name) + len(player.level) + 1 <= left:
-        parts.append(Span(f" {player.level}", "ink-faint"))
+    level = short_name(player.level or "")
+    if level and len(name) + len(level) + 1 <= left:
+        parts.append(Span(f" {level}", "ink-faint"))
     parts.append(Span(score, "ink", bold=True))
     parts.append(Span(gained, "bad" if (line.points or 0) > 0 and sight.game.low_wins else "good"))
     return tuple(parts)

@@ -2,12 +2,16 @@
 
 from textual import work
 
+from parlour.bots import BotError
+from parlour.engine.game import Advice
 from parlour.engine.scene import Role
 from parlour.tui.cards import Line, Span
 from parlour.tui.dialogs import Question
 from parlour.tui.looks import looks_of
+from parlour.tui.session import Request, Thinker, adviser, stand_in
 from parlour.tui.table import words
 from parlour.tui.table.acting import Acting
+from parlour.tui.table.course import if_not_soon
 from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.extras import extra_of
 from parlour.tui.table.felt import last_trick
@@ -19,6 +23,9 @@ from parlour.tui.table.sight import Sight
 
 class Looking(Acting):
     """The part of the table's screen that answers questions."""
+
+    thinker: Thinker
+    _hint_asked: Request | None = None
 
     def sight(self) -> Sight | None:
         """The table as it is shown."""
@@ -47,11 +54,33 @@ class Looking(Acting):
         }
 
     def action_hint(self) -> None:
-        """Suggests a move and says why."""
-        advice = self.session.hint()
-        sight = self.sight()
-        if advice is None or sight is None:
+        """Suggests a move and says why, as soon as somebody good has thought about it."""
+        level = adviser(self.session.match.game)
+        request = self.session.hint_request(level) if level else None
+        if request is None:
             self.say((Span("there is no hint for this", "ink-soft"),))
+        elif request != self._hint_asked:  # it is not on its way already
+            self._hint_asked = request
+            self._hint(request)
+
+    @work(exclusive=True, group="hint")
+    async def _hint(self, request: Request) -> None:
+        game = self.session.match.game
+        thinking: Line = (Span("looking for a hint…", "ink-soft"),)
+        try:
+            with if_not_soon(lambda: self.say(thinking)):
+                advice = await self.thinker.think(game, request)
+        except BotError:
+            advice = stand_in(game, request)
+        finally:
+            self._hint_asked = None
+        if self.session.take_hint(request):
+            self._show_hint(advice)
+
+    def _show_hint(self, advice: Advice) -> None:
+        """Puts the cursor on the suggested move, and says why."""
+        sight = self.sight()
+        if sight is None:
             return
         text = self.session.match.game.move_text(advice.move)
         self.choosing.choose(words.cards_meant(text, self.pack, self.choosing))

@@ -17,7 +17,7 @@ from parlour.tui.cards import SMALL, Line
 from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
 from parlour.tui.looks import looks_of
-from parlour.tui.session import Brains, Pace, Session, Stage, Thinker
+from parlour.tui.session import Brains, Pace, Session, Stage, Thinker, adviser
 from parlour.tui.table import words
 from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.course import Course
@@ -104,10 +104,23 @@ class TableScreen(Looking):
         self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self._lay_out()
         self.run_course()
+        self.call_after_refresh(self._warm)
+
+    def _warm(self) -> None:
+        """Gets those ready who will be asked: the bots, and whoever gives hints."""
+        match = self.session.match
+        levels = {player.level for player in match.players if player.level}
+        helper = adviser(match.game) if self.session.humans else None
+        if self.is_mounted:
+            self.thinker.warm(match.game, levels | ({helper} if helper else set()))
+
+    def run_course(self) -> None:
+        """Drives the match from where it stands; what was under way is given up."""
+        self.workers.cancel_group(self, "hint")
+        self._run_course()
 
     @work(exclusive=True, group="course")
-    async def run_course(self) -> None:
-        """Drives the match from where it stands; what was under way is given up."""
+    async def _run_course(self) -> None:
         await self.course.run()
 
     def on_unmount(self) -> None:
@@ -248,6 +261,10 @@ class TableScreen(Looking):
         self.show()
 
     # What the course asks for
+
+    def complain(self, problem: str) -> None:
+        """Says in a note what is wrong with a bot."""
+        self.app.notify(problem, severity="warning", timeout=10, markup=False)
 
     def ring(self) -> None:
         """Rings the terminal's bell: somebody is asked."""
