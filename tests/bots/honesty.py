@@ -1,0 +1,285 @@
+"""Whether a bot knows only what its seat may know: hidden things change, and it does the same.
+
+They change in two ways. A game's own `sample` deals them anew. And, sharing no code with that, two
+cards are exchanged wherever they lay from the first deal on, and the deal is played again by the
+rules: if all its moves are still legal and the seat sees the same, it cannot tell the deals apart.
+"""
+
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
+from random import Random
+from types import FunctionType, ModuleType
+from typing import Any, Final, NamedTuple
+
+from parlour.bots.levels import Brain, levels
+from parlour.bots.search import think
+from parlour.cards import Card, CardSet
+from parlour.engine.deal import Deal, Layout, Points
+from parlour.engine.game import Advice, AnyGame
+from parlour.engine.match import DealRecord, Match
+from parlour.engine.moves import Move
+from parlour.engine.rules import Rules
+from parlour.engine.seats import Seat
+from tests.conformance.tables import Table, game_of
+
+EXCHANGES: Final = 6
+"""How many pairs of cards are exchanged one after another."""
+
+TRIES: Final = 18
+"""How many pairs are tried for that; most are refused where the seat knows much."""
+
+SECRET: Final = (Deal, Layout, Match, DealRecord, Random)
+"""What no view may lead to: hidden cards, or the chance that will deal them."""
+
+NO_CHANCE: Final = 1 << 16
+"""No number from here on is the mask of a hidden hand by accident."""
+
+Exchange = Mapping[Card, Card]
+
+
+@dataclass(frozen=True)
+class Course:
+    """A deal as it went, to be played again.
+
+    Attributes:
+        game: what is played.
+        rules: by which rules.
+        layout: the cards.
+        history: the totals before it.
+        seed: for what chance remains in it.
+        moves: who did what, and whether it was done unseen by the others.
+        stocks: stocks made anew, and after how many moves.
+    """
+
+    game: AnyGame
+    rules: Rules
+    layout: Layout
+    history: tuple[Points, ...]
+    seed: str
+    moves: list[tuple[Seat, Move, bool]] = field(default_factory=list)
+    stocks: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+
+    def begun(self) -> Deal[Any]:
+        """The deal before its first move."""
+        return self.game.start(self.rules, self.layout, self.history, self.seed)
+
+    def go_on(self, deal: Deal[Any], move: Move) -> None:
+        """Makes a move in a deal that has come this way, and notes it."""
+        before = deal.fresh_stock
+        self.moves.append((deal.turn, move, deal.together))
+        deal.play(move)
+        if deal.fresh_stock is not None and before is None:
+            self.stocks[len(self.moves)] = deal.fresh_stock
+
+    def again(self, turn: Seat) -> Deal[Any] | None:
+        """The deal played again, with this seat to act; None where the rules refuse it."""
+        deal = self.begun()
+        for count, (seat, move, _) in enumerate(self.moves, start=1):
+            if seat not in deal.waiting:
+                return None
+            deal.call_on(seat)
+            if deal.refusal(move) is not None:
+                return None
+            deal.play(move)
+            if count in self.stocks and not _restocked(deal, self.stocks[count]):
+                return None
+        if turn not in deal.waiting:
+            return None
+        deal.call_on(turn)
+        return deal
+
+    def exchanged(self, exchange: Exchange) -> "Course":
+        """The same course with cards exchanged: in the last stock that holds them, or as dealt."""
+        for count, stock in reversed(self.stocks.items()):
+            if exchange.keys() <= set(stock):
+                return replace(self, stocks={**self.stocks, count: _swapped(stock, exchange)})
+        layout = self.layout
+        piles = ("stock", "discard", "kitty")
+        moves = [
+            (seat, self._hidden_move(move, exchange) if unseen else move, unseen)
+            for seat, move, unseen in self.moves
+        ]
+        dealt = replace(
+            layout,
+            hands=tuple(_swapped(hand, exchange) for hand in layout.hands),
+            **{pile: _swapped(getattr(layout, pile), exchange) for pile in piles},
+        )
+        return replace(self, layout=dealt, moves=moves)
+
+    def _hidden_move(self, move: Move, exchange: Exchange) -> Move:
+        """A move that others do not see, with cards exchanged in it: cards that are passed."""
+        text = self.game.pack(self.rules, len(self.layout.hands)).text
+        names = {text([one]): text([other]) for one, other in exchange.items()}
+        words = self.game.move_text(move).split()
+        return self.game.parse_move(" ".join(names.get(word, word) for word in words))
+
+
+def _swapped(cards: Sequence[Card], exchange: Exchange) -> tuple[Card, ...]:
+    return tuple(exchange.get(card, card) for card in cards)
+
+
+def _restocked(deal: Deal[Any], stock: Sequence[Card]) -> bool:
+    """Whether a stock made anew could be put into this order."""
+    try:
+        deal.restock(stock)
+    except ValueError:
+        return False
+    return True
+
+
+def position(table: Table, rng: Random) -> tuple[Course, Deal[Any]]:
+    """A deal of a table, played some way by a mixed company; somebody is to act in it."""
+    game = game_of(table)
+    rules = table.match("").rules
+    number = rng.randint(1, game.cycle(rules, table.players))
+    pack = list(game.pack(rules, table.players).cards)
+    order = rng.sample(pack, len(pack))
+    dealer = Seat(rng.randrange(table.players))
+    layout = game.lay_out(rules, table.players, number, dealer, order)
+    most = 45 if game.low_wins else 4
+    history = (tuple(rng.randrange(most) for _ in range(table.players)),) * (number - 1)
+    course = Course(game, rules, layout, history, str(rng.random()))
+    deal = course.begun()
+    company = [rng.choice([*game.policies.values(), None]) for _ in range(table.players)]
+    for _ in range(rng.randrange(min(len(pack), 60))):
+        seat = rng.choice(deal.waiting)
+        deal.call_on(seat)
+        player = company[seat]
+        moves = deal.moves()
+        move = rng.choice(moves) if player is None else player(deal.view(seat), rng).move
+        ahead = deal.copy()
+        ahead.play(move)
+        if ahead.over:
+            break
+        course.go_on(deal, move)
+    deal.call_on(rng.choice(deal.waiting))
+    return course, deal
+
+
+def exchange_unseen(course: Course, deal: Deal[Any], seat: Seat, rng: Random) -> Deal[Any]:
+    """Another deal in which this seat sees the same: unseen cards have changed their places."""
+    view = deal.view(seat)
+    found, done = deal, 0
+    unseen = sorted(_others_cards(deal, seat))
+    for _ in range(TRIES if len(unseen) > 1 else 0):
+        one, other = rng.sample(unseen, 2)
+        tried = course.exchanged({one: other, other: one})
+        again = tried.again(seat)
+        if again is not None and again.view(seat) == view:
+            course, found, done = tried, again, done + 1
+        if done == EXCHANGES:
+            break
+    return found
+
+
+def _others_cards(deal: Deal[Any], seat: Seat) -> set[Card]:
+    """The cards that lie in other hands, in the stock and in the kitty."""
+    hands = (mask for other, mask in enumerate(deal.hands) if other != seat)
+    held = {card for mask in hands for card in CardSet.of_mask(mask)}
+    kitty = CardSet.of_mask(getattr(deal, "kitty", 0))
+    return {*held, *getattr(deal, "stock", ()), *kitty} - deal.view(seat).hand
+
+
+def brains(game: AnyGame, budget: int | None) -> Mapping[str, Brain]:
+    """Who plays at each level; those that search with no more than a budget, if there is one."""
+    if budget is None:
+        return levels(game)
+    small = {}
+    for level, search in game.searches.items():
+        counts = {each.name: getattr(search, each.name) for each in fields(search)}
+        less = {key: min(n, budget) for key, n in counts.items() if isinstance(n, int)}
+        small[level] = partial(think, game, replace(search, **less))
+    return {**levels(game), **small}
+
+
+class Checked(NamedTuple):
+    """What a check has gone through.
+
+    Attributes:
+        positions: how many decisions were looked at.
+        redealt: how many other deals with the same view.
+        moved: in how many of them hidden cards lay otherwise.
+        moves: how many moves were compared.
+    """
+
+    positions: int = 0
+    redealt: int = 0
+    moved: int = 0
+    moves: int = 0
+
+    def __add__(self, other: object) -> "Checked":
+        assert isinstance(other, Checked)
+        return Checked(*map(sum, zip(self, other, strict=True)))
+
+
+def check(table: Table, rng: Random, budget: int | None = None, samples: int = 2) -> Checked:
+    """Checks all levels at a decision somewhere in a deal.
+
+    Args:
+        table: where.
+        rng: the source of chance.
+        budget: how much levels that search may do; as much as at the table if None.
+        samples: how many deals the game's own `sample` gives.
+
+    Raises:
+        AssertionError: a bot knows what it must not, with the place and the level.
+    """
+    course, deal = position(table, rng)
+    seat, seed = deal.turn, str(rng.random())
+    view = deal.view(seat)
+    others = [exchange_unseen(course, deal, seat, rng)]
+    others += [course.game.sample(view, rng) for _ in range(samples)]
+    told = f"{table}, deal {view.number}, after {len(course.moves)} moves, seat {seat}"
+    for secret in secrets(deal, others[0], view):
+        raise AssertionError(f"{told}: the view leads to {secret}")
+    bots = brains(course.game, budget)
+    for level, brain in bots.items():
+        advice = brain(view, Random(seed))
+        for other in others:
+            assert other.view(seat) == view, f"{told}: another view"
+            again: Advice = brain(other.view(seat), Random(seed))
+            assert again == advice, f"{told}: {level} does {advice}, and {again} in another deal"
+    moved = sum(other.hands != deal.hands for other in others)
+    return Checked(1, len(others), moved, len(bots) * (len(others) + 1))
+
+
+def secrets(deal: Deal[Any], other: Deal[Any], view: object) -> Iterator[str]:
+    """What can be got at from a view and must not be.
+
+    Args:
+        deal: what it is a view of.
+        other: a deal with the same view; a hand that is another one there cannot be known.
+        view: what the seat knows.
+    """
+    hidden = {
+        mask for mask, changed in zip(deal.hands, other.hands, strict=True) if mask != changed
+    }
+    for thing in reached_from(view):
+        if isinstance(thing, SECRET):
+            yield type(thing).__name__
+        mask = thing.mask if isinstance(thing, CardSet) else thing
+        if isinstance(mask, int) and mask >= NO_CHANCE and mask in hidden:
+            yield f"a hidden hand: {CardSet.of_mask(mask)}"
+
+
+def reached_from(start: object) -> Iterator[object]:
+    """Everything an object leads to: fields, slots, members, closures, what caches hold.
+
+    Classes and modules are left out: they are the same whatever lies on the table.
+    """
+    seen, waiting = {id(start)}, [start]
+    while waiting:
+        thing = waiting.pop()
+        yield thing
+        if isinstance(thing, FunctionType):
+            parts: Sequence[object] = (
+                thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__,
+            )  # fmt: skip
+        else:
+            parts = gc.get_referents(thing)
+        for part in parts:
+            if id(part) not in seen and not isinstance(part, type | ModuleType):
+                seen.add(id(part))
+                waiting.append(part)
