@@ -1,5 +1,6 @@
 """The app as a whole: from home to the tables and back, with a desk of its own."""
 
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -237,6 +238,15 @@ class Failing(ParlourApp):
 
     def on_mount(self) -> None:
         raise KeyError("surprise")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+async def test_a_request_to_end_from_outside_leaves_the_terminal_in_order(desk: Desk) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        signal.raise_signal(signal.SIGTERM)
+        await wait_for(pilot, lambda: not app.is_running)
+    assert app.return_code == 128 + signal.SIGTERM
 
 
 async def test_an_unexpected_error_leaves_a_report(desk: Desk) -> None:
