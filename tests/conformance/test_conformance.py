@@ -297,6 +297,8 @@ def test_whole_matches_end_and_play_again_the_same(table: Table) -> None:
     assert all(first.totals[seat] == best for seat in first.winners)
     played = sum(isinstance(entry, Played) for entry in first.log[-1].entries)
     assert played
+    assert {feat for deal in first.log for feat in deal.feats} <= set(first.game.feat_words)
+    assert first.log[-1].feats == first.game.feats(first.deal)
 
 
 def _played(table: Table, seed: str) -> Match:

@@ -66,6 +66,20 @@ class Citations:
     winners: str = ""
 
 
+class FeatWords(NamedTuple):
+    """How something that a game counts besides points is called.
+
+    Attributes:
+        made: of those who did it: `moons shot`.
+        suffered: of those whom another did it to: `moons suffered`; empty if it is not that.
+        usual: whether it is there to be done in every deal, so that how often says something.
+    """
+
+    made: str
+    suffered: str = ""
+    usual: bool = False
+
+
 Policy = Callable[[V, Random], Advice]
 """A rule-based player: what it would do with a view and a source of chance."""
 
@@ -95,6 +109,7 @@ class Game(ABC, Generic[R, D, V]):
         low_wins: whether the lowest total wins.
         sort_orders: names of the orders a hand can be sorted in, the first the usual one.
         citations: which rules say what every match needs.
+        feat_words: how the `feats` are called, by name.
     """
 
     name: ClassVar[str]
@@ -105,6 +120,7 @@ class Game(ABC, Generic[R, D, V]):
     low_wins: ClassVar[bool] = True
     sort_orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
     citations: ClassVar[Citations] = Citations()
+    feat_words: ClassVar[Mapping[str, FeatWords]] = {}
 
     @property
     def rules_folder(self) -> Path:
@@ -247,7 +263,7 @@ class Game(ABC, Generic[R, D, V]):
         return {}
 
     def feats(self, deal: D) -> Mapping[str, Sequence[Seat]]:  # noqa: ARG002 - a hook
-        """Rare things to be counted in a finished deal, by name, and which seats did them."""
+        """What is counted in a finished deal besides points, by name, and which seats did it."""
         return {}
 
     # Questions away from the table

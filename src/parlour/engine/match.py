@@ -1,7 +1,7 @@
 """A match: the deals up to a winner. Everything in it can be replayed from its deals and moves."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -61,12 +61,20 @@ class Restocked:
 
 @dataclass
 class DealRecord:
-    """A deal as it went: the cards, what happened in order, and the score once it is over."""
+    """A deal as it went: the cards, what happened in order, and the score once it is over.
+
+    Attributes:
+        layout: the cards as dealt.
+        entries: what happened, in order.
+        points, totals: the score; None until the deal is over.
+        feats: what the game counts besides points, by name, and which seats did it.
+    """
 
     layout: Layout
     entries: list[Played | Restocked] = field(default_factory=list)
     points: Points | None = None
     totals: Points | None = None
+    feats: Mapping[str, Sequence[Seat]] = field(default_factory=dict)
 
 
 class Match:
@@ -231,5 +239,6 @@ class Match:
         standing: Standing = self.game.settle(self.rules, len(self.players), self.history, points)
         self.log[-1].points = points
         self.log[-1].totals = standing.totals
+        self.log[-1].feats = self.game.feats(deal)
         self.winners = standing.winners
         self.dealer = self.game.next_dealer(deal)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.notation import DISCARD_NONE, OUT_WITHOUT
 from tests.games.three_thirteen.rounds import cards, hand, legal, playing, refused, round_of
 
@@ -42,6 +43,7 @@ def test_the_goer_lays_open_and_scores_nothing_and_the_others_have_a_turn_each()
     playing(deal, "draw stock", "discard KD")
     assert deal.over
     assert deal.points() == (0, 2 + 5 + 10, 10 + 2 + 10)
+    assert GAME.feats(deal) == {"out": (0,)}
 
 
 def test_nobody_goes_out_in_a_last_turn() -> None:

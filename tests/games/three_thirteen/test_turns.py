@@ -129,6 +129,7 @@ def test_the_round_ends_after_the_turn_limit() -> None:
         deal.play(next(move for move in deal.moves()))
     assert deal.over
     assert deal.goer is None
+    assert GAME.feats(deal) == {}
     assert len(deal.turns) == 20
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from parlour.cards import FRENCH, Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
-from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
+from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy, Standing
 from parlour.engine.mind import Search
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
@@ -45,6 +45,10 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         points="H-17",
         winners="H-23",
     )
+    feat_words: ClassVar[Mapping[str, FeatWords]] = {
+        "moon": FeatWords("moons shot", "moons suffered"),
+        "sun": FeatWords("suns shot", "suns suffered"),
+    }
 
     @property
     def policies(self) -> Mapping[str, Policy[HeartsView]]:

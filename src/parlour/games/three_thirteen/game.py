@@ -7,7 +7,7 @@ from typing import ClassVar
 from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
-from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
+from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import Melding
 from parlour.engine.rules import RulesError
@@ -51,6 +51,9 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         points="T-15",
         winners="T-18",
     )
+    feat_words: ClassVar[Mapping[str, FeatWords]] = {
+        "out": FeatWords("rounds gone out first", usual=True)
+    }
 
     @property
     def policies(self) -> Mapping[str, Policy[ThreeThirteenView]]:
@@ -163,6 +166,10 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         """Once through the sizes of the hands (T-3)."""
         del players
         return len(hand_sizes(rules))
+
+    def feats(self, deal: ThreeThirteenDeal) -> Mapping[str, Sequence[Seat]]:
+        """Who went out first (T-13)."""
+        return {} if deal.goer is None else {"out": (deal.goer,)}
 
     def melding(self, rules: ThreeThirteenRules, copies: int, wild_rank: int | None) -> Melding:
         """How a hand is arranged by these rules.
