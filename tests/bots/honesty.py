@@ -33,8 +33,8 @@ TRIES: Final = 18
 SECRET: Final = (Deal, Layout, Match, DealRecord, Random)
 """What no view may lead to: hidden cards, or the chance that will deal them."""
 
-NO_CHANCE: Final = 1 << 16
-"""No number from here on is the mask of a hidden hand by accident."""
+FEW: Final = 2
+"""The mask of so few cards may stand somewhere by chance, whoever holds them."""
 
 Exchange = Mapping[Card, Card]
 
@@ -253,14 +253,13 @@ def secrets(deal: Deal[Any], other: Deal[Any], view: object) -> Iterator[str]:
         other: a deal with the same view; a hand that is another one there cannot be known.
         view: what the seat knows.
     """
-    hidden = {
-        mask for mask, changed in zip(deal.hands, other.hands, strict=True) if mask != changed
-    }
+    both = zip(deal.hands, other.hands, strict=True)
+    hidden = {mask for mask, changed in both if mask != changed and mask.bit_count() > FEW}
     for thing in reached_from(view):
         if isinstance(thing, SECRET):
             yield type(thing).__name__
         mask = thing.mask if isinstance(thing, CardSet) else thing
-        if isinstance(mask, int) and mask >= NO_CHANCE and mask in hidden:
+        if isinstance(mask, int) and mask in hidden:
             yield f"a hidden hand: {CardSet.of_mask(mask)}"
 
 
