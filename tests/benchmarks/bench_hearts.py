@@ -1,7 +1,7 @@
-"""Random playouts of a four-player deal a second, and of the same deals in OpenSpiel.
+"""Playouts of a four-player deal a second, and of the same deals in OpenSpiel.
 
-Both are driven from Python in the same way: copy the dealt state, ask for the legal moves, draw
-one, play it, 52 times over. Nobody passes, so that both play from the dealt hands. The comparison
+Random ones are driven from Python in the same way: copy the dealt state, ask for the legal moves,
+draw one, play it, 52 times over. The quick player is the one that searches play deals out with. Nobody passes, so that both play from the dealt hands. The comparison
 needs `open_spiel`; without it the table has the first row alone.
 """
 
@@ -18,6 +18,7 @@ from parlour.engine.deal import Deal
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import Seat
+from parlour.games.hearts.instinct import finish
 
 DEALS: Final = 100
 ROUNDS: Final = 12
@@ -90,6 +91,11 @@ def our_playout(start: Deal[Any], chance: Chance) -> None:
     deal.points()
 
 
+def quick_playout(start: Deal[Any], chance: Chance) -> None:
+    """A playout by the quick player of the search, who also asks who may be shooting the moon."""
+    finish(start.copy(), chance)
+
+
 def their_card(card: int) -> int:
     """A card as OpenSpiel numbers it: rank after rank."""
     return len(FRENCH.suits) * FRENCH.rank(card) + FRENCH.suit(card)
@@ -133,7 +139,10 @@ def check_same_game(deal: Deal[Any], state: State, rng: Random) -> None:
 def rows() -> list[Row]:
     """Ours, and OpenSpiel's where it is installed."""
     deals = our_deals()
-    contest: dict[str, Work] = {"parlour": (our_playout, deals * 3)}
+    contest: dict[str, Work] = {
+        "parlour, any legal card": (our_playout, deals * 3),
+        "parlour, quick player": (quick_playout, deals * 3),
+    }
     try:
         states = their_deals(import_module("pyspiel"))
     except ImportError:

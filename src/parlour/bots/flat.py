@@ -4,12 +4,15 @@ The field's name is perfect information Monte Carlo. Options that fall clearly b
 on the way, so that the budget goes to the close ones.
 """
 
-from collections.abc import Sequence
+from bisect import bisect
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 from random import Random
 from statistics import fmean
 from typing import Any, Final
 
 from parlour.bots.judged import Judged
+from parlour.engine.deal import Deal
 from parlour.engine.mind import Flat, Mind, Option
 from parlour.engine.moves import Move
 from parlour.engine.seats import Seat
@@ -39,10 +42,12 @@ def judge(mind: Mind[Any], seat: Seat, sound: Move, flat: Flat, rng: Random) -> 
     """
     worths: dict[Option, list[float]] = {option: [] for option in mind.options}
     running = list(worths)
-    playouts = flat.playouts * mind.effort
+    world = worlds(mind, flat.weighed, rng)
     for _ in range(ROUNDS):
-        for _ in range(playouts // ROUNDS // len(running) + 1):
-            _try_all(mind, seat, running, worths, rng)
+        for _ in range(flat.playouts // ROUNDS // len(running) + 1):
+            ends = _ends(mind, seat, world(), running, rng.random())
+            for option, end in zip(running, ends, strict=True):
+                worths[option].append(end)
         best = max(running, key=lambda option: fmean(worths[option]))
         running = [each for each in running if not is_behind(worths[each], worths[best], CLEARLY)]
         if len(running) == 1:
@@ -63,20 +68,33 @@ def _gated(
     return [own, *(each for each in judged if each is not own)]
 
 
-def _try_all(
-    mind: Mind[Any],
-    seat: Seat,
-    options: Sequence[Option],
-    worths: dict[Option, list[float]],
-    rng: Random,
-) -> None:
-    """Plays one world out after each option; what chance decides is the same for all."""
-    world, seed = mind.world(rng), rng.random()
+def worlds(mind: Mind[Any], weighed: int, rng: Random) -> Callable[[], Deal[Any]]:
+    """A source of worlds to play on from.
+
+    Args:
+        mind: the decision.
+        weighed: of so many worlds those in which the others would have played as they did are
+            drawn more often; 0 for a new world every time.
+        rng: the source of chance.
+    """
+    if not weighed:
+        return lambda: mind.world(rng)
+    pool = [mind.world(rng) for _ in range(weighed)]
+    sums = list(accumulate(map(mind.likelihood, pool)))
+    return lambda: pool[bisect(sums, rng.random() * sums[-1])]
+
+
+def _ends(
+    mind: Mind[Any], seat: Seat, world: Deal[Any], options: Sequence[Option], seed: float
+) -> list[float]:
+    """What a world is worth after each option; what chance decides is the same for all."""
+    found = []
     for option in options:
         twin = world.copy()
         twin.play(option.move)
         points = mind.finish(twin, option, Random(seed))
-        worths[option].append(mind.worths(points)[seat])
+        found.append(mind.worths(points)[seat])
+    return found
 
 
 def is_behind(worth: Sequence[float], best: Sequence[float], errors: float) -> bool:

@@ -33,12 +33,10 @@ class Mind(ABC, Generic[D]):
     Attributes:
         unit: what a worth of more than one is counted in.
         span: how far worths lie apart at most, for what a tree explores.
-        effort: how many times the usual budget this decision deserves.
     """
 
     unit: str = "points"
     span: float = 1.0
-    effort: int = 1
 
     @property
     @abstractmethod
@@ -48,6 +46,10 @@ class Mind(ABC, Generic[D]):
     @abstractmethod
     def world(self, rng: Random) -> D:
         """A new deal that fits the view, for the caller to play on."""
+
+    def likelihood(self, world: D) -> float:  # noqa: ARG002 - a hook
+        """How likely the others would have played in a world as they did, from 0 to 1."""
+        return 1.0
 
     @abstractmethod
     def finish(self, world: D, option: Option, rng: Random) -> Points:
@@ -79,10 +81,13 @@ class Flat:
         playouts: how many worlds are played out for a decision.
         gate: by how many standard errors an option has to be better than the sound player's move
             to be preferred.
+        weighed: how many worlds are weighed by how likely the others would have played as they
+            did, to draw from; 0 where every world counts alike.
     """
 
     playouts: int
     gate: float = 1.0
+    weighed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

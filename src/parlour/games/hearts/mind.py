@@ -15,6 +15,7 @@ from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.instinct import finish
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT, pass_move, passed_mask
 from parlour.games.hearts.policy.passing import by_burden, pass_cards
+from parlour.games.hearts.reading_back import surprises
 from parlour.games.hearts.sample import Unseen, sample, won_tricks
 from parlour.games.hearts.scoring import settle
 from parlour.games.hearts.terms import SUIT_SIZE
@@ -31,8 +32,8 @@ SHOOT: Final = 1
 PASSED_ON: Final = 7
 """From so many of the most burdensome cards those to pass are chosen."""
 
-PASS_EFFORT: Final = 3
-"""A pass decides more than a card, and has more options."""
+SURPRISE: Final = 0.5
+"""How much less likely a world becomes by each card that the quick player would not have played."""
 
 MATCH: Final = 20.0
 """What winning a match is worth, in points of a deal, beside the points themselves."""
@@ -51,7 +52,6 @@ class HeartsMind(Mind[HeartsDeal]):
         self._unseen = Unseen(view)
         self._start = sample(view, Random(0))
         self._near_end = _may_end(view)
-        self.effort = PASS_EFFORT if view.passing else 1
         self._options = _passes(view, sound) if view.passing else _cards(view, sound)
 
     @property
@@ -71,20 +71,32 @@ class HeartsMind(Mind[HeartsDeal]):
                 world.passes[seat] = 0 if seat == view.seat else pass_cards(view.terms, hand)
         return world
 
+    def likelihood(self, world: HeartsDeal) -> float:
+        """By how many of the others' cards the quick player would not have played."""
+        view = self._view
+        return SURPRISE ** surprises(view, world) if view.tricks or view.trick else 1.0
+
     def finish(self, world: HeartsDeal, option: Option, rng: Random) -> Points:
         """Plays the rest quickly; the seat itself for the moon if that is the plan."""
         shooter = self._view.seat if option.plan == SHOOT else NOBODY
         return finish(world, rng.random, shooter)
 
     def worths(self, points: Points) -> Sequence[float]:
-        """By how much each seat does better than the others, and the match if it ends."""
-        whole, others = sum(points), len(points) - 1
-        worths = [(whole - own) / others - own for own in points]
-        if self._near_end:
-            view = self._view
-            standing = settle(view.terms.rules, view.players, history(view), points)
-            for winner in standing.winners:
-                worths[winner] += MATCH * view.players / len(standing.winners)
+        """By how much each seat does better than the others; and who wins, if the match ends.
+
+        Where it may end, an exact hit counts as what it makes of the score (H-25).
+        """
+        if not self._near_end:
+            return _margins(points)
+        view = self._view
+        standing = settle(view.terms.rules, view.players, history(view), points)
+        worths = _margins(
+            [new - old for new, old in zip(standing.totals, view.totals, strict=True)]
+        )
+        if standing.winners:
+            share = view.players / len(standing.winners)
+            for seat in range(view.players):
+                worths[seat] += MATCH * ((share if seat in standing.winners else 0) - 1)
         return worths
 
     def words(self, option: Option) -> str:
@@ -96,6 +108,12 @@ class HeartsMind(Mind[HeartsDeal]):
         if option.move in (MOON_ADD, MOON_SUBTRACT):
             return "adding" if option.move == MOON_ADD else "subtracting"
         return f"<{FRENCH.text(option.move)}>{moon}"
+
+
+def _margins(points: Sequence[int]) -> list[float]:
+    """How many points fewer than the others' mean each seat has."""
+    whole, others = sum(points), len(points) - 1
+    return [(whole - own) / others - own for own in points]
 
 
 def _may_end(view: HeartsView) -> bool:
