@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, Label
 
 from parlour.engine.game import AnyGame
 from parlour.engine.registry import find_game
@@ -35,6 +35,11 @@ def form_of(game: AnyGame, folder: Path) -> NewMatchScreen:
         return MatchPlan(game, OwnRules(game, folder), "Ann", ("novice", "club", "expert"))
 
     return NewMatchScreen((game,), game, plan_for)
+
+
+def dialog_says(app: Showing) -> str:
+    """The text of the dialog on top."""
+    return " ".join(str(label.content) for label in app.screen.query(".dialog-text").results(Label))
 
 
 @pytest.fixture
@@ -139,6 +144,42 @@ async def test_seats_are_people_or_bots(screen: NewMatchScreen) -> None:
         await pilot.press("ctrl+s")
     ben = app.results[0].players[1]
     assert (ben.name, ben.kind, ben.age) == ("Ben", "human", 67)
+
+
+async def test_a_bot_of_ones_own_takes_a_seat(screen: NewMatchScreen, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("class Mine:\n    def move(self, view):\n        return view.moves[0]\n")
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        second = screen.query(SeatRow)[1]
+        second.query_one(Choice).focus()
+        await pilot.press("right", "right")
+        await wait_for(pilot, lambda: "A bot of your own" in screen_text(app))
+        app.screen.query_one("#answer", Input).value = str(tmp_path / "other.py")
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: "no such file" in dialog_says(app))
+        app.screen.query_one("#answer", Input).value = str(file)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: "bot, mine.py" in screen_text(app))
+        await pilot.press("ctrl+s")
+    assert [player.level for player in app.results[0].players] == [None, str(file), "club"]
+
+
+async def test_who_thinks_better_of_a_bot_of_ones_own_has_the_seat_as_it_was(
+    screen: NewMatchScreen,
+) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        second = screen.query(SeatRow)[1]
+        second.query_one(Choice).focus()
+        await pilot.press("right", "right")
+        await wait_for(pilot, lambda: "A bot of your own" in screen_text(app))
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: app.screen is screen)
+        await pilot.pause()
+        assert second.query_one(Choice).place == 3
+        await pilot.press("ctrl+s")
+    assert app.results[0].players[1].level == "expert", "where the last step had come to"
 
 
 async def test_what_cannot_begin_says_why(screen: NewMatchScreen) -> None:

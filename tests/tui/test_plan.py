@@ -92,6 +92,41 @@ def test_what_was_chosen_is_recalled(plan: MatchPlan, tmp_path: Path) -> None:
     assert again.seed == ""
 
 
+OWN_BOT = """
+class Last:
+    game = "coins"
+    def move(self, view):
+        return view.moves[-1]
+"""
+
+
+def test_a_bot_of_ones_own_is_offered_and_recalled_while_its_file_is_there(
+    plan: MatchPlan, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(OWN_BOT, encoding="utf-8")
+    plan.seats[1].level = plan.add_bot(f"bot:{file}:Last")
+    assert plan.start().players[1].level == f"{file}:Last"
+    again = MatchPlan(COINS, OwnRules(COINS, tmp_path), "Ann", LEVELS)
+    again.recall(plan.remembered())
+    assert again.levels == (*LEVELS, f"{file}:Last")
+    assert again.seats[1].level == f"{file}:Last"
+    file.unlink()
+    later = MatchPlan(COINS, OwnRules(COINS, tmp_path), "Ann", LEVELS)
+    later.recall(plan.remembered())
+    assert later.levels == LEVELS
+    assert later.seats[1].level == "club"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("none.py", "there is no such file"), ("grandmaster", "no bot level")]
+)
+def test_a_bot_that_is_not_there_is_named(plan: MatchPlan, name: str, said: str) -> None:
+    with pytest.raises(PlanError, match=said):
+        plan.add_bot(name)
+    assert plan.levels == LEVELS
+
+
 @pytest.mark.parametrize(
     "kept",
     [

@@ -3,7 +3,7 @@
 from parlour.bots.bot import Bot, UnknownLevelError, find_bot, is_quick, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
 from parlour.bots.levels import RANDOM
-from parlour.bots.own import BotError, in_file, offered, short_name
+from parlour.bots.own import BotError, file_of, in_file, offered, short_name
 from parlour.bots.results import PerDeal, Results
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Results",
     "UnknownLevelError",
     "decision_seed",
+    "file_of",
     "find_bot",
     "in_file",
     "is_quick",

@@ -180,11 +180,11 @@ class Desk:
 
     def plan_for(self, game: "AnyGame") -> "MatchPlan":
         """A match of a game as it was last agreed on."""
-        from parlour.bots import RANDOM, level_names
+        from parlour.bots import RANDOM, level_names, offered
         from parlour.tui.new_match.own_rules import OwnRules
         from parlour.tui.new_match.plan import MatchPlan
 
-        levels = [level for level in level_names(game) if level != RANDOM]
+        levels = [level for level in (*level_names(game), *offered()) if level != RANDOM]
         plan = MatchPlan(game, OwnRules(game, self._folder), self.settings.name, levels)
         plan.recall(self._file.remembered(game.name))
         return plan

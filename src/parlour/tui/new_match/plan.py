@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from parlour.bots import BotError, UnknownLevelError, file_of, find_bot
 from parlour.engine.game import AnyGame
 from parlour.engine.match import Player
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
@@ -56,7 +57,7 @@ class MatchPlan:
         game: what is played.
         own: the rule files of the player's own.
         me: the name of the person who fills the form in.
-        levels: the bots' levels.
+        levels: the bots' levels, and what else can sit in a seat.
 
     Attributes:
         rules_name: the rule set: a preset's name, or the path of a file.
@@ -218,6 +219,31 @@ class MatchPlan:
         """An age counts only where the rules ask for it."""
         return seat if self.needs_ages else replace(seat, age=None)
 
+    # Bots
+
+    def add_bot(self, name: str) -> str:
+        """Offers another bot for every seat.
+
+        Args:
+            name: as typed: a level, or a file of somebody's own such as `mine.py:Mine`.
+
+        Returns:
+            What it is called as a level.
+
+        Raises:
+            PlanError: there is none, or it cannot be used.
+        """
+        try:
+            level = find_bot(self.game, name.strip().removeprefix("bot:")).level
+        except (UnknownLevelError, BotError) as error:
+            raise PlanError(str(error)) from error
+        self._offer(level)
+        return level
+
+    def _offer(self, level: str) -> None:
+        if level not in self.levels:
+            self.levels = (*self.levels, level)
+
     # Remembering
 
     def remembered(self) -> dict[str, Any]:
@@ -248,7 +274,10 @@ class MatchPlan:
 
     def _recalled(self, at: int, told: Mapping[str, Any]) -> SeatPlan:
         usual = self.seats[min(at, len(self.seats) - 1)]
-        level = told.get("level")
+        level = str(told.get("level"))
+        file = file_of(level)
+        if file is not None and file.is_file():
+            self._offer(level)
         age = told.get("age")
         return SeatPlan(
             name=str(told.get("name") or usual.name),

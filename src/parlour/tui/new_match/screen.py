@@ -97,7 +97,7 @@ class NewMatchScreen(Screen[Start | None]):
                          plan.counts.index(plan.players), id="players")  # fmt: skip
         with Vertical(id="seats"):
             for number, seat in enumerate(plan.seated, start=1):
-                yield SeatRow(number, seat, plan.levels)
+                yield SeatRow(number, seat, plan)
         with Horizontal(id="agreement", classes="line apart"):
             yield Label("Take-backs", classes="name-of")
             yield Choice(list(TAKE_BACKS.values()), list(TAKE_BACKS).index(plan.take_backs),
@@ -137,13 +137,14 @@ class NewMatchScreen(Screen[Start | None]):
         rows = list(self.query(SeatRow))
         if len(rows) < self.plan.players:
             more = [
-                SeatRow(at + 1, self.plan.seats[at], self.plan.levels)
+                SeatRow(at + 1, self.plan.seats[at], self.plan)
                 for at in range(len(rows), self.plan.players)
             ]
             self.query_one("#seats").mount(*more)
             rows += more
         for at, row in enumerate(rows):
             row.display = at < self.plan.players
+            row.show_kinds()
             row.set_class(self.plan.needs_ages, "-aged")
 
     def _sum_up(self, problem: str) -> None:

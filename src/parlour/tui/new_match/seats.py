@@ -2,15 +2,22 @@
 
 from typing import Final
 
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.widgets import Input, Label, Select
 
+from parlour.bots import short_name
+from parlour.tui.dialogs import AskText
 from parlour.tui.forms.controls import Choice
-from parlour.tui.new_match.plan import OLDEST, SeatPlan
+from parlour.tui.new_match.plan import OLDEST, MatchPlan, PlanError, SeatPlan
 
 PERSON: Final = "person"
+OWN: Final = "bot in a file…"
+"""The last choice: another bot is asked for."""
+
+OWN_BOT: Final = "The file it is written in, with the class if there are several: mine.py:Mine"
 
 
 class SeatRow(Horizontal):
@@ -19,7 +26,7 @@ class SeatRow(Horizontal):
     Args:
         number: which seat, counted from 1.
         seat: the plan for it, which the row changes.
-        levels: the bots' levels.
+        plan: the match, which knows the bots.
     """
 
     DEFAULT_CSS = """
@@ -49,29 +56,65 @@ class SeatRow(Horizontal):
             """Which."""
             return self.row
 
-    def __init__(self, number: int, seat: SeatPlan, levels: tuple[str, ...]) -> None:
+    def __init__(self, number: int, seat: SeatPlan, plan: MatchPlan) -> None:
         super().__init__()
         self._number = number
         self.seat = seat
-        self._levels = levels
+        self._plan = plan
 
     def compose(self) -> ComposeResult:
         """Number, who, name, age."""
         seat = self.seat
-        kinds = [PERSON, *(f"bot, {level}" for level in self._levels)]
         yield Label(f"Seat {self._number}", classes="number")
-        yield Choice(kinds, 0 if seat.human else 1 + self._levels.index(seat.level))
+        yield Choice(self._kinds, self._place)
         yield Input(seat.name, placeholder="name", compact=True, max_length=20, classes="name")
         age = "" if seat.age is None else str(seat.age)
         yield Input(age, placeholder="age", compact=True, restrict=r"\d{0,3}", classes="age")
+
+    @property
+    def _kinds(self) -> list[str]:
+        bots = (f"bot, {short_name(level)}" for level in self._plan.levels)
+        return [PERSON, *bots, OWN]
+
+    @property
+    def _place(self) -> int:
+        """The place of the kind that sits here now."""
+        return 0 if self.seat.human else 1 + self._plan.levels.index(self.seat.level)
+
+    def show_kinds(self) -> None:
+        """Shows who can sit here; a bot may have been added."""
+        for choice in self.query(Choice):
+            choice.offer(self._kinds, self._place)
 
     def on_select_changed(self, event: Select.Changed) -> None:
         """Another kind of player."""
         event.stop()
         place = self.query_one(Choice).place
+        if place > len(self._plan.levels):
+            self._ask_for_bot()
+            return
         self.seat.human = place == 0
         if place:
-            self.seat.level = self._levels[place - 1]
+            self.seat.level = self._plan.levels[place - 1]
+        self.post_message(self.Changed(self))
+
+    @work
+    async def _ask_for_bot(self) -> None:
+        """Seats a bot of somebody's own; asks again as long as it cannot be used."""
+        text, typed = OWN_BOT, ""
+        while True:
+            asked = AskText("A bot of your own", text, typed, yes="Seat it")
+            answer = await self.app.push_screen_wait(asked)
+            if answer is None:
+                break
+            try:
+                self.seat.level = self._plan.add_bot(answer)
+            except PlanError as error:
+                text, typed = str(error), answer
+            else:
+                self.seat.human = False
+                break
+        self.show_kinds()
         self.post_message(self.Changed(self))
 
     def on_input_changed(self, event: Input.Changed) -> None:
