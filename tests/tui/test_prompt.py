@@ -1,41 +1,23 @@
-"""What is asked, and the buttons for it, painted without an app."""
+"""What was said to the player's move is read whole, however long it is."""
 
-from parlour.tui.cards import Canvas, Span
-from parlour.tui.table.prompt import Chip, Prompt
-
-
-def painted(prompt: Prompt, columns: int = 60, rows: int = 3) -> list[str]:
-    canvas = Canvas(columns, rows)
-    prompt.paint(canvas)
-    return canvas.text().split("\n")
+from parlour.tui.cards import Line, Span
+from parlour.tui.table.prompt import Prompt
 
 
-def asking(chips: int, here: int | None = None, note: str = "") -> Prompt:
+def read(line: Line) -> str:
+    return "".join(span.text for span in line).strip()
+
+
+def told(note: str, upper: int = 20, lower: int = 30) -> list[str]:
     prompt = Prompt()
-    prompt.asked = (Span("What now?"),)
-    prompt.note = (Span(note),) if note else ()
-    prompt.chips = tuple(
-        Chip(f"option-{at}", (Span(f"answer {at}"),), here=at == here) for at in range(chips)
-    )
-    return prompt
+    prompt.asked, prompt.note = (Span("Play a card."),), (Span(note),)
+    return [read(line) for line in prompt._lines(upper, lower)]
 
 
-def test_buttons_stand_beside_the_question_where_there_is_room() -> None:
-    assert painted(asking(2))[0].split() == ["What", "now?", "answer", "0", "answer", "1"]
+def test_a_short_note_stands_under_what_is_asked() -> None:
+    assert told("that is no club") == ["Play a card.", "that is no club"]
 
 
-def test_buttons_stand_beneath_where_there_is_none_and_leave_the_note_alone() -> None:
-    rows = painted(asking(5, note="you hold clubs: follow suit"))
-    assert rows[0].strip() == "What now?"
-    assert rows[1].strip() == "you hold clubs: follow suit"
-    assert "answer 0" in rows[2]
-
-
-def test_the_button_under_the_cursor_is_always_shown() -> None:
-    for here in range(12):
-        assert f"answer {here} " in f"{painted(asking(12, here))[2]} "
-
-
-def test_a_note_matters_more_than_buttons_in_two_rows() -> None:
-    rows = painted(asking(6, note="no"), rows=2)
-    assert rows[1].strip() == "no"
+def test_a_long_note_takes_both_lines() -> None:
+    note = "hint: play it, for it is the highest card below"
+    assert told(note) == ["hint: play it, for", "it is the highest card below"]

@@ -44,8 +44,10 @@ def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
     """Why the best option is better than the next best move."""
     best = judged[0]
     other = next(each for each in judged if each.option.move != best.option.move)
-    why = f"{sound.why}; " if best.option == Option(sound.move) else ""
-    more, than = best.worth - other.worth, mind.words(other.option)
-    if more <= 0:
-        return f"{why}in {best.tried} imagined deals nothing did better"
-    return f"{why}{more:.1f} {mind.unit} better than {than} in {best.tried} imagined deals"
+    more = f"{best.worth - other.worth:.1f}"
+    better = f"{more} {mind.unit} better than {mind.words(other.option)}"
+    if best.option == Option(sound.move):
+        return f"{sound.why}; {better}" if float(more) > 0 else sound.why
+    if float(more) > 0:
+        return f"{better} in {best.tried} imagined deals"
+    return f"nothing did better in {best.tried} imagined deals"

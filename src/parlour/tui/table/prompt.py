@@ -7,7 +7,7 @@ from typing import Final
 from textual import events
 from textual.message import Message
 
-from parlour.tui.cards import Canvas, Line, Span, width_of
+from parlour.tui.cards import Canvas, Line, Span, width_of, wrapped
 from parlour.tui.table.painted import Painted
 
 EDGE: Final = 2
@@ -57,14 +57,27 @@ class Prompt(Painted):
 
     def paint(self, canvas: Canvas) -> None:
         """The line, the note, the buttons."""
-        room = canvas.width - 2 * EDGE
-        canvas.write(EDGE, 0, self.asked, room)
         y, x = self._chips_at(canvas)
+        room = canvas.width - 2 * EDGE
+        asked, note = self._lines(x - GAP - EDGE if self.chips and not y else room, room)
+        canvas.write(EDGE, 0, asked, room)
         self._places.clear()
         if not (self.note and y == 1):
             for chip in self.chips[self._first_chip(canvas.width - x) :]:
                 x = self._paint_chip(canvas, x, y, chip)
-        canvas.write(EDGE, 1, self.note, room)
+        canvas.write(EDGE, 1, note, room)
+
+    def _lines(self, upper: int, lower: int) -> tuple[Line, Line]:
+        """Both lines: a note too long for its own takes the place of what is asked as well.
+
+        Args:
+            upper: the columns of the first line.
+            lower: the columns of the second.
+        """
+        if width_of(self.note) <= lower:
+            return self.asked, self.note
+        first, *others = wrapped(self.note, upper)
+        return first, tuple(span for line in others for span in (*line, Span(" ")))
 
     def _chips_at(self, canvas: Canvas) -> tuple[int, int]:
         """The row and the column of the first button."""
