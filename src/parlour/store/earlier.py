@@ -38,7 +38,7 @@ def read_earlier(connection: sqlite3.Connection, match_id: int) -> Earlier | Non
         match_id: the later match.
     """
     own = connection.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
-    asked = _what_counts(own[0]) if own else None
+    asked = what_counts(own[0]) if own else None
     rows = connection.execute(
         "SELECT other.id, other.header, other.finished, other.totals FROM match AS other "
         "JOIN match AS own ON own.game = other.game "
@@ -46,12 +46,12 @@ def read_earlier(connection: sqlite3.Connection, match_id: int) -> Earlier | Non
         (match_id,),
     )
     for other, header, finished, totals in rows:
-        if asked is not None and _what_counts(header) == asked:
+        if asked is not None and what_counts(header) == asked:
             return _told(connection, match_id, other, totals if finished else None)
     return None
 
 
-def _what_counts(header: str) -> dict[str, Any] | None:
+def what_counts(header: str) -> dict[str, Any] | None:
     """A header without what may differ; None if it has been damaged."""
     try:
         told = json.loads(header)

@@ -7,3 +7,7 @@ class StoreError(OSError):
 
 class MatchHeldError(StoreError):
     """Another Parlour on this machine is playing the match."""
+
+
+class PeopleError(StoreError):
+    """A name that cannot be given, or that nobody has."""

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from parlour.engine.deal import Points
@@ -54,8 +55,8 @@ def keep(connection: sqlite3.Connection, match_id: int, match: Match, kept: Kept
         [(match_id, place, lines[place]) for place in range(same, len(lines))],
     )
     connection.execute(
-        "UPDATE match SET touched = ?, finished = ?, totals = ?, hints = ?, take_backs = ? "
-        "WHERE id = ?",
+        "UPDATE match SET touched = ?1, finished = ?2, totals = ?3, hints = ?4, take_backs = ?5, "
+        "ended = CASE WHEN ?2 THEN coalesce(ended, ?1) END WHERE id = ?6",
         (
             now(),
             match.over,
@@ -85,6 +86,15 @@ def read_kept(connection: sqlite3.Connection, match_id: int) -> tuple[str, Kept]
     return header, Kept(
         texts, hints=tuple(json.loads(hints)), take_backs=tuple(json.loads(take_backs))
     )
+
+
+def told_moment(told: str | None) -> str | None:
+    """A time that a record tells, as the store does; None where none is told, or it is none."""
+    try:
+        moment = datetime.fromisoformat(told or "").astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _same(old: Sequence[str], new: Sequence[str]) -> int:

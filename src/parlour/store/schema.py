@@ -42,6 +42,15 @@ STEPS: Final = (
     # What several people at one table agreed on about taking moves back; matches from before this
     # step asked everybody whenever they were gone on with.
     "ALTER TABLE match ADD COLUMN agreement TEXT NOT NULL DEFAULT 'agree'",
+    # What the statistics need besides; feats are JSON, by name how often made and how often
+    # suffered. Only playing a match again tells places and feats: for matches from before this
+    # step that is done when results are first asked for.
+    """
+    ALTER TABLE match ADD COLUMN ended TEXT;
+    UPDATE match SET ended = touched WHERE finished;
+    ALTER TABLE result ADD COLUMN place INTEGER;
+    ALTER TABLE result ADD COLUMN feats TEXT
+    """,
 )
 """For each version, what makes it out of the one before. Steps are added, never changed."""
 

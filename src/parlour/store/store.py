@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
@@ -14,8 +14,10 @@ from parlour.engine.record import Reading, header_of, now, printable, read_recor
 from parlour.store.database import open_database
 from parlour.store.earlier import Earlier, read_earlier
 from parlour.store.errors import MatchHeldError, StoreError
+from parlour.store.filling import fill, unfilled
 from parlour.store.hold import Hold, HoldError
-from parlour.store.keeping import Kept, keep, read_kept
+from parlour.store.keeping import Kept, keep, read_kept, told_moment
+from parlour.store.people import Seen, forget, matches_of, rename
 from parlour.store.rescue import readable_records
 from parlour.store.results import Result, read_results
 from parlour.store.summaries import Summary, read_summaries
@@ -228,14 +230,82 @@ class Store:
         """
         return "".join(f"{line}\n" for line in self._reading_of(match_id).lines())
 
+    def fill_results(self) -> Iterator[tuple[int, int]]:
+        """Completes the results of matches that an earlier version has kept, one after another.
+
+        What cannot be written is left as it is: statistics tell less then.
+
+        Yields:
+            How many have been looked at, and how many there are.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._reading() as connection:
+            waiting = unfilled(connection)
+        for done, match_id in enumerate(waiting, start=1):
+            with suppress(StoreError, ValueError), self._writing() as connection:
+                fill(connection, match_id)
+            yield done, len(waiting)
+
     def results(self) -> tuple[Result, ...]:
         """How every seat of every finished match did, the oldest match first.
 
         Raises:
             StoreError: the file cannot be read.
         """
+        for _ in self.fill_results():
+            pass
         with self._reading() as connection:
             return read_results(connection)
+
+    # Whose matches they are
+
+    def matches_of(self, name: str) -> tuple[Seen, ...]:
+        """The matches that a person sat in, finished or not, the oldest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._reading() as connection:
+            return matches_of(connection, name)
+
+    def rename(self, old: str, new: str) -> int:
+        """Gives a person another name in every match, and in records that are written from now on.
+
+        The name of another person merges the two.
+
+        Returns:
+            In how many matches it was changed.
+
+        Raises:
+            PeopleError: nobody has the old name, the new one cannot be one, or both sat at one
+                table.
+            StoreError: it cannot be kept.
+        """
+        with self._writing() as connection:
+            return rename(connection, old, new)
+
+    def forget(self, name: str) -> tuple[int, int]:
+        """Deletes a person: the matches that no other person sat in, and the name in all others.
+
+        Returns:
+            How many matches were deleted, and in how many the seat is somebody's now.
+
+        Raises:
+            PeopleError: nobody has that name.
+            MatchHeldError: another program on this machine is playing one of the matches.
+            StoreError: it cannot be done.
+        """
+        going = [each.match_id for each in self.matches_of(name) if not each.finished]
+        try:
+            for match_id in going:
+                self.hold(match_id)
+            with self._writing() as connection:
+                return forget(connection, name)
+        finally:
+            for match_id in going:
+                self.let_go(match_id)
 
     # Records from elsewhere
 
@@ -253,17 +323,23 @@ class Store:
         if replay is None:
             raise ValueError("there is no match in the record")
         kept = Kept((), replay.extras, replay.hints, replay.take_backs)
-        return self._add(dict(reading.header), replay.match, kept)
+        header = dict(reading.header)
+        return self._add(header, replay.match, kept, ended=told_moment(header.get("started")))
 
     def _add(
-        self, header: dict[str, Any], match: Match, kept: Kept, agreement: str = "agree"
+        self,
+        header: dict[str, Any],
+        match: Match,
+        kept: Kept,
+        agreement: str = "agree",
+        ended: str | None = None,
     ) -> int:
         started = header.get("started") or now()
         with self._writing() as connection:
             row = connection.execute(
-                "INSERT INTO match (game, header, started, touched, agreement) "
-                "VALUES (?, ?, ?, ?, ?)",
-                (match.game.name, _json(header), started, now(), agreement),
+                "INSERT INTO match (game, header, started, touched, agreement, ended) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                (match.game.name, _json(header), started, now(), agreement, ended),
             )
             match_id = row.lastrowid
             assert match_id is not None

@@ -1,0 +1,69 @@
+"""Figures in words, for the command line and the screen."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from parlour.bots.arena.estimate import Estimate
+from parlour.engine.game import FeatWords
+from parlour.engine.registry import UnknownGameError, find_game
+from parlour.store.statistics import Figures
+
+PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def title_of(game: str) -> str:
+    """What a game is called; its name if it is not installed any more."""
+    try:
+        return find_game(game).title
+    except (UnknownGameError, ImportError):
+        return game
+
+
+def number(value: float | None, digits: int = 1) -> str:
+    """A figure; nothing for None."""
+    return "" if value is None else f"{value:.{digits}f}"
+
+
+def shared(wins: float) -> str:
+    """How many wins, with a fraction only where one was shared."""
+    return f"{wins:.2f}".rstrip("0").rstrip(".")
+
+
+def interval(points: Estimate) -> str:
+    """A mean with its 95 % interval, if it has one."""
+    if points.low is None or points.high is None:
+        return number(points.mean, 2)
+    return f"{points.mean:.2f} ({points.low:.2f} to {points.high:.2f})"
+
+
+def place_words(places: Mapping[int, int]) -> str:
+    """How often each place was come to: `3 first, 1 third`."""
+    told = [f"{count} {_ordinal(at)}" for at, count in places.items()]
+    return ", ".join(told) or "none"
+
+
+def _ordinal(at: int) -> str:
+    return PLACES[at - 1] if at <= len(PLACES) else f"{at}th"
+
+
+def feat_phrases(game: str, found: Figures) -> Iterator[str]:
+    """What the game counts besides points, a phrase each: `moons shot: 3`.
+
+    The first of them is told even if it was never done; others only where they can be.
+    """
+    for at, (name, words) in enumerate(_feat_words(game).items()):
+        if at and name not in found.feats:
+            continue
+        made, suffered = found.feats.get(name, (0, 0))
+        often = (
+            f" of {found.deals} ({made / found.deals:.0%})" if words.usual and found.deals else ""
+        )
+        more = f", {words.suffered}: {suffered}" if words.suffered else ""
+        yield f"{words.made}: {made}{often}{more}"
+
+
+def _feat_words(game: str) -> Mapping[str, FeatWords]:
+    try:
+        return find_game(game).feat_words
+    except (UnknownGameError, ImportError):
+        return {}

@@ -1,0 +1,383 @@
+"""Statistics: figures against sums done by hand, and against records read line by line."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+import pytest
+
+from parlour.bots import find_bot, play_match
+from parlour.engine.match import Match, Player
+from parlour.engine.record import read_record, record_lines
+from parlour.engine.registry import find_game, game_names
+from parlour.engine.rulebook import RuleBook
+from parlour.store import Store
+from parlour.store.results import Feat, Result
+from parlour.store.statistics import (
+    Choice,
+    Figures,
+    Statistics,
+    Streak,
+    Who,
+    by,
+    figures,
+    low_wins,
+    opponents_of,
+    per_deal,
+    rules_of,
+    smoothed,
+    trend,
+)
+from parlour.store.words import feat_phrases, interval, place_words, shared, title_of
+from tests.store.matches import SHORT
+
+ANN = Who("Ann", "human")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "parlour.db") as store:
+        yield store
+
+
+def result(number: int, points: tuple[int, ...], won: float, place: int, **more: object) -> Result:
+    """Ann's result of a match of Hearts against three bots."""
+    usual: dict[str, Any] = {
+        "match_id": number,
+        "game": "hearts",
+        "rules": "standard",
+        "options": {},
+        "players": 4,
+        "ended": f"2026-11-{number:02}T20:00:00Z",
+        "again": False,
+        "seat": 0,
+        "name": "Ann",
+        "kind": "human",
+        "level": None,
+        "others": ("club", "club", "novice"),
+        "points": points,
+        "total": sum(points),
+        "won": won,
+        "hints": 0,
+        "take_backs": 0,
+        "place": place,
+    }
+    return Result(**{**usual, **more})
+
+
+FIVE = (
+    result(1, (0, 10), 1.0, 1, feats={"moon": Feat(1, 0)}),
+    result(2, (4, 6), 0.5, 1, feats={"moon": Feat(0, 2)}),
+    result(3, (26, 20), 0.0, 4, hints=1),
+    result(4, (2, 3), 1.0, 1, options={"target": 50}),
+    result(5, (13, 16), 0.0, 3, take_backs=2, others=("club", None, "club")),
+)
+
+
+def test_five_matches_added_up_by_hand() -> None:
+    found = figures(FIVE)
+    assert (found.matches, found.wins, found.won) == (5, 2.5, 0.5)
+    assert found.places == {1: 3, 3: 1, 4: 1}
+    assert found.place == (1 + 1 + 4 + 1 + 3) / 5
+    assert found.deals == 10
+    # Sum 100, squares 0+100+16+36+676+400+4+9+169+256 = 1666; variance (1666 - 1000) / 9 = 74;
+    # Student's t for nine degrees of freedom is 2.262.
+    assert found.points.mean == 10
+    assert found.points.low == pytest.approx(10 - 2.262157 * sqrt(7.4), abs=1e-4)
+    assert found.points.high == pytest.approx(10 + 2.262157 * sqrt(7.4), abs=1e-4)
+    assert (found.best_deal, found.worst_deal) == (0, 26)
+    assert (found.best_match, found.worst_match) == (5, 46)
+    assert found.streak == Streak(current=0, longest=2)
+    assert found.feats == {"moon": Feat(1, 2)}
+
+
+def test_where_many_points_are_good_best_and_worst_change_sides() -> None:
+    found = figures(FIVE, low_wins=False)
+    assert (found.best_deal, found.worst_deal) == (26, 0)
+    assert (found.best_match, found.worst_match) == (46, 5)
+
+
+def test_nothing_adds_up_to_nothing() -> None:
+    found = figures(())
+    assert (found.matches, found.wins, found.won, found.place) == (0, 0, None, None)
+    assert (found.best_deal, found.worst_match, found.points.mean) == (None, None, None)
+    assert found.streak == Streak(0, 0)
+
+
+def test_a_streak_goes_on_to_the_last_match() -> None:
+    assert figures(FIVE[:2]).streak == Streak(2, 2)
+    assert figures((*FIVE[:4], FIVE[0])).streak == Streak(2, 2)
+
+
+@pytest.mark.parametrize(
+    ("choice", "numbers"),
+    [
+        (Choice(), [1, 2, 3, 4, 5]),
+        (Choice(ANN, "hearts", players=4), [1, 2, 3, 4, 5]),
+        (Choice(Who("Ann", "bot")), []),
+        (Choice(game="coins"), []),
+        (Choice(rules="standard"), [1, 2, 3, 5]),
+        (Choice(rules="standard (target 50)"), [4]),
+        (Choice(opponents="club + novice"), [1, 2, 3, 4]),
+        (Choice(opponents="club + people"), [5]),
+        (Choice(helped=True), [3, 5]),
+        (Choice(helped=False), [1, 2, 4]),
+        (Choice(again=True), []),
+    ],
+)
+def test_what_is_asked_for(choice: Choice, numbers: list[int]) -> None:
+    assert [each.match_id for each in Statistics(FIVE).wanted(choice)] == numbers
+
+
+def test_known_cards_are_left_out_unless_asked_for() -> None:
+    statistics = Statistics((*FIVE, replace(FIVE[0], match_id=6, again=True)))
+    assert len(statistics.wanted(Choice())) == 5
+    assert [each.match_id for each in statistics.wanted(Choice(again=True))] == [6]
+    assert len(statistics.wanted(Choice(again=None))) == 6
+
+
+def test_groups_come_with_the_largest_first() -> None:
+    groups = by(FIVE, opponents_of)
+    assert {name: len(group) for name, group in groups.items()} == {
+        "club + novice": 4,
+        "club + people": 1,
+    }
+    assert list(by(FIVE, rules_of)) == ["standard", "standard (target 50)"]
+    odd = replace(FIVE[0], options={"moon": True, "card_points": {"QS": 1}})
+    assert rules_of(odd) == "standard (card_points ..., moon yes)"
+
+
+def test_a_trend_is_put_together_from_neighbours() -> None:
+    assert trend([1, 2, 3], 5) == [1, 2, 3]
+    assert trend([1, 3, 5, 7], 2) == [2, 6]
+    assert trend([1, 2, 6], 2) == [1, 4]
+    assert trend([], 5) == []
+    assert smoothed([1, 3, 5, 10], 2) == [2, 4, 7.5]
+    assert smoothed([1], 2) == []
+    assert per_deal(FIVE[2]) == 23
+    assert per_deal(replace(FIVE[2], points=())) == 0
+
+
+def test_figures_in_words() -> None:
+    found = figures(FIVE)
+    assert place_words(found.places) == "3 first, 1 third, 1 fourth"
+    assert place_words({9: 1}) == "1 9th"
+    assert (place_words({}), shared(2.5), shared(3.0)) == ("none", "2.5", "3")
+    assert interval(found.points) == "10.00 (3.85 to 16.15)"
+    assert interval(figures((replace(FIVE[0], points=(4,)),)).points) == "4.00"
+    assert list(feat_phrases("hearts", found)) == ["moons shot: 1, moons suffered: 2"]
+    rounds = figures((replace(FIVE[0], feats={"out": Feat(1, 1)}),))
+    assert list(feat_phrases("three-thirteen", rounds)) == ["rounds gone out first: 1 of 2 (50%)"]
+    assert list(feat_phrases("whist", found)) == []
+    assert (title_of("coins"), title_of("whist"), low_wins("coins"), low_wins("whist")) == (
+        "Coins",
+        "whist",
+        False,
+        True,
+    )
+
+
+# Against records, read by themselves
+
+
+def played(name: str, seed: str, people: int = 1, most_deals: int | None = None) -> str:
+    """A match of bots at novice level, the first of them told as people, as a record."""
+    rng = Random(seed)
+    game = find_game(name)
+    book = RuleBook(game)
+    rules = book.with_options(book.get("standard"), SHORT[name])
+    names = rng.sample(["Ann", "Ben", "Cy", "Dee"], game.default_players)
+    match = Match(
+        game,
+        rules,
+        [
+            Player(each) if at < people else Player(each, "bot", "novice")
+            for at, each in enumerate(names)
+        ],
+        seed,
+    )
+    play_match(match, [find_bot(game, "novice")] * len(names), most_deals)
+    hints = [rng.choice([0, 0, 2]) for _ in names]
+    lines = record_lines(match, started=f"2026-11-{rng.randint(1, 28):02}T20:00:00Z", hints=hints)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def told_by(record: str, seat: int) -> dict[str, Any]:
+    """What the lines of a finished record say of a seat, without playing it."""
+    lines = [json.loads(line) for line in record.splitlines()]
+    header, last = lines[0], lines[-1]
+    deals = [line for line in lines if "points" in line]
+    totals = deals[-1]["totals"]
+    low = header["game"] != "coins"
+    better = [total < totals[seat] if low else total > totals[seat] for total in totals]
+    won = seat in last["winners"]
+    return {
+        "points": [line["points"][seat] for line in deals],
+        "total": totals[seat],
+        "won": won / len(last["winners"]),
+        "place": 1 if won else 1 + sum(better),
+        "feats": told_feats(lines, seat),
+    }
+
+
+def told_feats(lines: list[dict[str, Any]], seat: int) -> Counter[tuple[str, bool]]:
+    """Moons, by the points that they bring, and who was the first to go out of each round."""
+    feats: Counter[tuple[str, bool]] = Counter()
+    out = False
+    for line in lines:
+        if line.get("move", "").startswith("out") and not out:
+            out = True
+            feats["out", line["seat"] == seat] += 1
+        if "points" in line:
+            out = False
+            if lines[0]["game"] == "hearts" and sorted(line["points"]) == [0, 26, 26, 26]:
+                feats["moon", line["points"][seat] == 0] += 1
+    return feats
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("seed", range(3))
+def test_random_matches_come_to_what_their_records_say(store: Store, name: str, seed: int) -> None:
+    for number in range(6):
+        store.import_record(read_record(played(name, f"{seed} {number}")))
+    records = [store.record(summary.id) for summary in store.summaries()]
+    statistics = Statistics.of(store)
+    for who in statistics.players():
+        told = [
+            told_by(record, seat)
+            for record in records
+            for seat, sitting in enumerate(json.loads(record.splitlines()[0])["seats"])
+            if Who(sitting["name"], sitting["kind"]) == who
+        ]
+        found = figures(statistics.wanted(Choice(who, name)), low_wins=low_wins(name))
+        assert_same(found, told, low=low_wins(name))
+    finished = len({each.match_id for each in statistics.results})
+    assert finished == 6
+
+
+def assert_same(found: Figures, told: list[dict[str, Any]], *, low: bool) -> None:
+    points = [point for each in told for point in each["points"]]
+    totals = [each["total"] for each in told]
+    best, worst = (min, max) if low else (max, min)
+    assert found.matches == len(told)
+    assert found.wins == pytest.approx(sum(each["won"] for each in told))
+    assert found.places == Counter(each["place"] for each in told)
+    assert found.points.mean == pytest.approx(mean(points))
+    if len(points) > 1:
+        assert found.points.high is not None
+        reach = found.points.high - mean(points)
+        assert 1.9 < reach * sqrt(len(points)) / max(stdev(points), 1e-9) < 13 or not reach
+    assert (found.best_deal, found.worst_deal) == (best(points), worst(points))
+    assert (found.best_match, found.worst_match) == (best(totals), worst(totals))
+    feats = sum((each["feats"] for each in told), Counter[tuple[str, bool]]())
+    counted = {
+        (name, made): count
+        for name, feat in found.feats.items()
+        for made, count in ((True, feat.made), (False, feat.suffered))
+        if count
+    }
+    assert counted == feats
+
+
+# What counts
+
+
+def test_unfinished_matches_are_told_and_do_not_count(store: Store) -> None:
+    left = store.import_record(read_record(played("three-thirteen", "left", most_deals=1)))
+    statistics = Statistics.of(store)
+    assert statistics.results == ()
+    (match,) = statistics.unfinished_of()
+    assert (match.match_id, match.game, match.rules) == (left, "three-thirteen", "standard")
+    assert statistics.unfinished_of(match.seats[0], "three-thirteen") == (match,)
+    assert statistics.unfinished_of(Who("Nobody", "human")) == ()
+    assert statistics.unfinished_of(game="coins") == ()
+    assert match.seats[0] in statistics.players()
+    assert statistics.players("coins") == ()
+
+
+def test_a_record_that_is_taken_in_twice_counts_twice(store: Store) -> None:
+    record = played("coins", "twice")
+    ids = [store.import_record(read_record(record)) for _ in range(2)]
+    results = store.results()
+    assert {each.match_id for each in results} == set(ids)
+    assert not any(each.again for each in results)
+
+
+def test_a_match_played_again_is_marked_whichever_was_taken_in_first(store: Store) -> None:
+    record = played("coins", "again")
+    header, rest = record.split("\n", 1)
+    told = json.loads(header)
+    for started in ("2026-12-02T20:00:00Z", told["started"]):
+        store.import_record(read_record(json.dumps({**told, "started": started}) + "\n" + rest))
+    assert {each.ended: each.again for each in store.results()} == {
+        told["started"]: False,
+        "2026-12-02T20:00:00Z": True,
+    }
+
+
+@pytest.mark.parametrize("gone", ["seed", "started"])
+def test_without_a_seed_or_a_time_nothing_tells_that_the_cards_were_known(
+    store: Store, gone: str
+) -> None:
+    header, rest = played("coins", "bare").split("\n", 1)
+    for started in ("2026-12-01T20:00:00Z", "2026-12-02T20:00:00Z"):
+        told = {**json.loads(header), "started": started}
+        del told[gone]
+        store.import_record(read_record(json.dumps(told) + "\n" + rest))
+    assert not any(each.again for each in store.results())
+
+
+@pytest.mark.parametrize("started", ["yesterday", "0001-01-01T00:00:00+09:00", ""])
+def test_a_time_that_is_none_does_no_harm(store: Store, started: str) -> None:
+    header, rest = played("coins", "odd").split("\n", 1)
+    told = {**json.loads(header), "started": started}
+    store.import_record(read_record(json.dumps(told) + "\n" + rest))
+    assert {each.ended[:2] for each in store.results()} == {"20"}
+
+
+def test_bots_come_after_people(store: Store) -> None:
+    for number in range(4):
+        store.import_record(read_record(played("coins", str(number), people=2)))
+    kinds = [who.kind for who in Statistics.of(store).players()]
+    assert kinds == sorted(kinds, reverse=True)
+    assert "bot" in kinds
+
+
+# What an earlier version has kept
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_an_earlier_version_did_not_write_is_found_out(store: Store, name: str) -> None:
+    for number in range(3):
+        store.import_record(read_record(played(name, f"old {number}")))
+    whole = store.results()
+    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    assert [done for done, of in store.fill_results() if of == 3] == [1, 2, 3]
+    assert list(store.fill_results()) == []
+    assert store.results() == whole
+    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    assert store.results() == whole
+
+
+def test_a_match_that_cannot_be_played_again_keeps_what_is_known(store: Store) -> None:
+    store.import_record(read_record(played("coins", "bad")))
+    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    store._connection.execute("UPDATE line SET text = 'broken' WHERE place = 1")
+    results = store.results()
+    assert [each.place for each in results] == [None] * 3
+    assert sum(each.won for each in results) == 1
+    assert figures(results).place is None
+    assert list(store.fill_results()) == []
+
+
+def test_damaged_results_are_left_out(store: Store) -> None:
+    store.import_record(read_record(played("coins", "bad")))
+    store._connection.execute("UPDATE result SET points = 'broken' WHERE seat = 0")
+    store._connection.execute("UPDATE result SET feats = '[1]' WHERE seat = 1")
+    assert [each.seat for each in store.results()] == [2]
