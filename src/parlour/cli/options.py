@@ -22,6 +22,17 @@ def game_argument(*, required: bool = True) -> Callable[[F], F]:
     )
 
 
+def game_option(command: F) -> F:
+    """Adds `--game`, which the command receives as the game itself, or None."""
+    return click.option(
+        "--game",
+        metavar="GAME",
+        callback=_load_game,
+        shell_complete=_complete_game,
+        help="Of this game only.",
+    )(command)
+
+
 def _load_game(ctx: click.Context, param: click.Parameter, value: str | None) -> "AnyGame | None":
     """Loads the game that is named, or says which there are."""
     from parlour.engine.registry import find_game, game_names

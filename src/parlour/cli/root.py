@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "saves": "parlour.cli.saves",
     "export": "parlour.cli.transfer",
     "import": "parlour.cli.transfer",
+    "stats": "parlour.cli.stats",
     "rules": "parlour.cli.rules",
     "solve": "parlour.cli.solve",
     "trick": "parlour.cli.trick",
