@@ -133,7 +133,7 @@ def test_a_tree_counts_every_iteration_once() -> None:
 def small(search: Search) -> Search:
     """The same way of searching with little to do."""
     if isinstance(search, Flat):
-        return replace(search, playouts=60, weighed=min(search.weighed, 10))
+        return replace(search, playouts=60)
     return replace(search, iterations=60)
 
 

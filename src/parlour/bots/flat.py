@@ -4,9 +4,7 @@ The field's name is perfect information Monte Carlo. Options that fall clearly b
 on the way, so that the budget goes to the close ones.
 """
 
-from bisect import bisect
-from collections.abc import Callable, Sequence
-from itertools import accumulate
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, Final
@@ -42,10 +40,9 @@ def judge(mind: Mind[Any], seat: Seat, sound: Move, flat: Flat, rng: Random) -> 
     """
     worths: dict[Option, list[float]] = {option: [] for option in mind.options}
     running = list(worths)
-    world = worlds(mind, flat.weighed, rng)
     for _ in range(ROUNDS):
         for _ in range(flat.playouts // ROUNDS // len(running) + 1):
-            ends = _ends(mind, seat, world(), running, rng.random())
+            ends = _ends(mind, seat, mind.world(rng), running, rng.random())
             for option, end in zip(running, ends, strict=True):
                 worths[option].append(end)
         best = max(running, key=lambda option: fmean(worths[option]))
@@ -66,22 +63,6 @@ def _gated(
     if own is None or own.tried < judged[0].tried or is_behind(worths[sound], worths[best], gate):
         return judged
     return [own, *(each for each in judged if each is not own)]
-
-
-def worlds(mind: Mind[Any], weighed: int, rng: Random) -> Callable[[], Deal[Any]]:
-    """A source of worlds to play on from.
-
-    Args:
-        mind: the decision.
-        weighed: of so many worlds those in which the others would have played as they did are
-            drawn more often; 0 for a new world every time.
-        rng: the source of chance.
-    """
-    if not weighed:
-        return lambda: mind.world(rng)
-    pool = [mind.world(rng) for _ in range(weighed)]
-    sums = list(accumulate(map(mind.likelihood, pool)))
-    return lambda: pool[bisect(sums, rng.random() * sums[-1])]
 
 
 def _ends(

@@ -47,10 +47,6 @@ class Mind(ABC, Generic[D]):
     def world(self, rng: Random) -> D:
         """A new deal that fits the view, for the caller to play on."""
 
-    def likelihood(self, world: D) -> float:  # noqa: ARG002 - a hook
-        """How likely the others would have played in a world as they did, from 0 to 1."""
-        return 1.0
-
     @abstractmethod
     def finish(self, world: D, option: Option, rng: Random) -> Points:
         """Has a quick player play a world to its end.
@@ -63,6 +59,10 @@ class Mind(ABC, Generic[D]):
         Returns:
             What each seat would score.
         """
+
+    def likely(self, world: D, rng: Random) -> Move:
+        """What the quick player would do where a world has come to. Only asked for with `trust`."""
+        raise NotImplementedError
 
     @abstractmethod
     def worths(self, points: Points) -> Sequence[float]:
@@ -81,13 +81,10 @@ class Flat:
         playouts: how many worlds are played out for a decision.
         gate: by how many standard errors an option has to be better than the sound player's move
             to be preferred.
-        weighed: how many worlds are weighed by how likely the others would have played as they
-            did, to draw from; 0 where every world counts alike.
     """
 
     playouts: int
     gate: float = 1.0
-    weighed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +94,13 @@ class Tree:
     Attributes:
         iterations: how many worlds are led through the tree for a decision.
         exploration: how much a seldom tried move is preferred.
+        trust: how often the others are taken to do what the quick player does, and not what the
+            tree finds best for them.
     """
 
     iterations: int
     exploration: float
+    trust: float = 0.0
 
 
 Search = Flat | Tree

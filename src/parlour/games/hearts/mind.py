@@ -15,15 +15,14 @@ from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.instinct import finish
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT, pass_move, passed_mask
 from parlour.games.hearts.policy.passing import by_burden, pass_cards
-from parlour.games.hearts.reading_back import surprises
 from parlour.games.hearts.sample import Unseen, sample, won_tricks
 from parlour.games.hearts.scoring import settle
 from parlour.games.hearts.terms import SUIT_SIZE
 from parlour.games.hearts.view import HeartsView
 
 SEARCHES: Final[Mapping[str, Search]] = {
-    "expert": Flat(playouts=800),
-    "master": Flat(playouts=6400),
+    "expert": Flat(playouts=1200),
+    "master": Flat(playouts=8000),
 }
 
 SHOOT: Final = 1
@@ -31,9 +30,6 @@ SHOOT: Final = 1
 
 PASSED_ON: Final = 7
 """From so many of the most burdensome cards those to pass are chosen."""
-
-SURPRISE: Final = 0.5
-"""How much less likely a world becomes by each card that the quick player would not have played."""
 
 MATCH: Final = 20.0
 """What winning a match is worth, in points of a deal, beside the points themselves."""
@@ -70,11 +66,6 @@ class HeartsMind(Mind[HeartsDeal]):
             for seat, hand in enumerate(world.hands):
                 world.passes[seat] = 0 if seat == view.seat else pass_cards(view.terms, hand)
         return world
-
-    def likelihood(self, world: HeartsDeal) -> float:
-        """By how many of the others' cards the quick player would not have played."""
-        view = self._view
-        return SURPRISE ** surprises(view, world) if view.tricks or view.trick else 1.0
 
     def finish(self, world: HeartsDeal, option: Option, rng: Random) -> Points:
         """Plays the rest quickly; the seat itself for the moon if that is the plan."""
