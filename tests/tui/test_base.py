@@ -1,15 +1,18 @@
 """What is the same on every screen: size, looks, help, questions."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual import work
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
 from parlour.tui.base import INTERRUPTED, BaseApp
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
+from parlour.tui.table.dialogs import Curtain, Cut, Sheet
 from parlour.tui.too_small import TooSmall, missing
 from tests.screens import assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
 
@@ -187,3 +190,31 @@ async def test_the_palette_finds_a_command_and_does_it() -> None:
         await wait_for(pilot, lambda: "What each key does here" in screen_text(app))
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, HelpScreen))
+
+
+DIALOGS = (
+    lambda: Cut("Ann"),
+    lambda: Curtain("Ann", "it is your turn", "Take back"),
+    lambda: Sheet("Scores", ()),
+    lambda: Question("Leave?"),
+    lambda: AskText("Name?"),
+)
+
+
+@pytest.mark.parametrize("make", DIALOGS, ids=["cut", "curtain", "sheet", "question", "text"])
+async def test_keys_that_come_before_a_dialog_stands_do_nothing(
+    make: Callable[[], ModalScreen[Any]],
+) -> None:
+    app = BaseApp()
+    async with run_at(app, 80, 24) as pilot:
+        dialog = make()
+        answers: list[object] = []
+        stands = app.push_screen(dialog, answers.append)
+        for bindings in dialog._bindings.key_to_bindings.values():
+            for each in bindings:
+                assert await app.run_action(each.action, dialog)
+        assert app.screen is dialog
+        await stands
+        await pilot.pause()
+        assert app.screen is dialog
+        assert answers == []

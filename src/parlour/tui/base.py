@@ -3,15 +3,16 @@
 import os
 import sys
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.dom import DOMNode
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -21,6 +22,9 @@ from parlour.tui.actions import bindings
 from parlour.tui.looks import AsciiFilter, Looks
 from parlour.tui.themes import DARK, PALETTES
 from parlour.tui.too_small import TooSmall, fits
+
+if TYPE_CHECKING:
+    from textual.actions import ActionParseResult
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C."""
@@ -127,6 +131,24 @@ class BaseApp(App[int]):
             title = command.help.split(":", maxsplit=1)[0]
             run = partial(self.run_action, command.name, owners[command.name])
             yield SystemCommand(title, f"key {command.shown}", run)
+
+    async def run_action(
+        self,
+        action: "str | ActionParseResult",
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Does what a key stands for.
+
+        A key that was pressed before a screen stood does nothing there: it was meant for the
+        screen before, and nobody could read yet what it would do.
+
+        Returns:
+            Whether the key is done with.
+        """
+        if isinstance(default_namespace, Screen) and not default_namespace.is_mounted:
+            return True
+        return await super().run_action(action, default_namespace, namespaces)
 
     def action_help(self) -> None:
         """Says what each key does on this screen."""
