@@ -1,7 +1,6 @@
 """No file is overwritten, whatever it holds, and what can be read of it is taken over."""
 
 import sqlite3
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -9,7 +8,8 @@ import pytest
 
 from parlour.engine.record import kept_lines
 from parlour.store import Store, StoreError
-from tests.store.matches import finished, new_match
+from tests.lasting.damaged import check_usable, good_store
+from tests.store.matches import finished
 
 
 @pytest.fixture
@@ -19,32 +19,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A store with three finished matches, as bytes."""
-    path = tmp_path_factory.mktemp("good") / "parlour.db"
-    with Store(path) as store:
-        for seed in "abc":
-            store.begin(finished("coins", seed))
-    return path.read_bytes()
-
-
-def check_usable(path: Path, data: bytes) -> int:
-    """Opens a store that may be damaged, and plays on in it; tells how many matches it has."""
-    path.write_bytes(data)
-    with Store(path) as store:
-        aside = [each.read_bytes() for each in path.parent.glob("*.aside-1")]
-        assert aside == ([data] if store.notice else [])
-        assert store.notice.isprintable()
-        kept = store.summaries()
-        for summary in kept:
-            with suppress(StoreError):
-                store.load(summary.id)
-        assert len(store.results()) <= 9
-        match_id = store.begin(new_match("coins"))
-        assert store.load(match_id).log == []
-    for left in path.parent.glob("*.aside-1*"):
-        left.unlink()
-    path.unlink()
-    return len(kept)
+    return good_store(tmp_path_factory.mktemp("good") / "parlour.db")
 
 
 def test_a_file_cut_at_many_bytes(path: Path, good: bytes) -> None:

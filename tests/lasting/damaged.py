@@ -1,0 +1,48 @@
+"""A store's file that is cut, and what has to hold of it."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from parlour.store import Store, StoreError
+from tests.store.matches import finished, new_match
+
+
+def good_store(path: Path) -> bytes:
+    """A store with three finished matches, as bytes."""
+    with Store(path) as store:
+        for seed in "abc":
+            store.begin(finished("coins", seed))
+    data = path.read_bytes()
+    path.unlink()
+    return data
+
+
+def check_usable(path: Path, data: bytes) -> int:
+    """Opens a store that may be damaged, and plays on in it.
+
+    Args:
+        path: where it is to lie; nothing is there afterwards.
+        data: what it holds.
+
+    Returns:
+        How many matches it has.
+
+    Raises:
+        AssertionError: something is overwritten, or not said well.
+    """
+    path.write_bytes(data)
+    with Store(path) as store:
+        aside = [each.read_bytes() for each in path.parent.glob("*.aside-1")]
+        assert aside == ([data] if store.notice else [])
+        assert store.notice.isprintable()
+        kept = store.summaries()
+        for summary in kept:
+            with suppress(StoreError):
+                store.load(summary.id)
+        assert len(store.results()) <= 9
+        match_id = store.begin(new_match("coins"))
+        assert store.load(match_id).log == []
+    for left in path.parent.glob("*.aside-1*"):
+        left.unlink()
+    path.unlink()
+    return len(kept)
