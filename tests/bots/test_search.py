@@ -124,6 +124,32 @@ def test_a_tree_lets_the_second_player_think() -> None:
     assert mind.worlds == 3_000
 
 
+class TrustingMind(GuessMind):
+    """The second player is known for always choosing 3."""
+
+    def likely(self, world: Guess, rng: Random) -> Move:  # noqa: ARG002 - it is certain
+        assert len(world.chosen) == 1
+        return Move(3)
+
+
+def test_a_trusting_tree_takes_the_second_player_to_do_what_is_likely() -> None:
+    """Against somebody who chooses 3 whatever comes, 2 brings the most."""
+    mind = TrustingMind()
+    best, *_ = tree.judge(mind, mind.options, Tree(400, 300.0, trust=1.0), Random(2))
+    assert best.option.move == 2
+
+
+def test_exploring_is_measured_in_what_worths_span() -> None:
+    """With a span of 100 the same exploration tries the options more evenly."""
+    narrow, wide = GuessMind(), GuessMind()
+    wide.span = 100.0
+    tried = [
+        min(each.tried for each in tree.judge(mind, mind.options, Tree(400, 1.0), Random(2)))
+        for mind in (narrow, wide)
+    ]
+    assert tried[0] < tried[1]
+
+
 def test_a_tree_counts_every_iteration_once() -> None:
     mind = GuessMind()
     judged = tree.judge(mind, mind.options, Tree(200, 30.0), Random(2))

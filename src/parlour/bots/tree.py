@@ -60,7 +60,7 @@ def judge(mind: Mind[Any], options: Sequence[Option], tree: Tree, rng: Random) -
     first = [option.move for option in options]
     for _ in range(tree.iterations):
         world = mind.world(rng)
-        path = _descend(root, world, first, tree.exploration * mind.span)
+        path = _descend(root, world, first, mind=mind, tree=tree, rng=rng)
         worths = mind.worths(mind.finish(world, options[0], rng))
         root.visits += 1
         for node, seat in path:
@@ -71,38 +71,58 @@ def judge(mind: Mind[Any], options: Sequence[Option], tree: Tree, rng: Random) -
 
 
 def _descend(
-    root: Node, world: Deal[Any], first: Sequence[Move], exploration: float
+    root: Node,
+    world: Deal[Any],
+    first: Sequence[Move],
+    *,
+    mind: Mind[Any],
+    tree: Tree,
+    rng: Random,
 ) -> list[tuple[Node, Seat]]:
     """Plays a world down the tree until a node is new.
+
+    Where another seat does what is likely, that goes on: what it does needs no finding out.
 
     Args:
         root: where the tree begins.
         world: it is played on.
         first: the moves that are looked at from the root.
-        exploration: how much a seldom tried move is preferred.
+        mind: the decision.
+        tree: how the tree is searched.
+        rng: the source of chance.
 
     Returns:
         The nodes on the way, each with the seat that moved there.
     """
-    node, moves, path = root, first, []
+    node, own, trust, chance = root, world.turn, tree.trust, rng.random
+    explored, path = tree.exploration * mind.span, list[tuple[Node, Seat]]()
     while True:
         seat = world.turn
-        children, best, chosen, pick = node.children, -1e9, None, moves[0]
-        explore = exploration * sqrt(log(node.visits)) if node.visits else 0.0
-        for move in moves:
-            child = children.get(move)
-            if child is None:
-                chosen, pick = None, move
-                break
-            score = child.worth + explore * child.doubt
-            if score > best:
-                best, chosen, pick = score, child, move
-        world.play(pick)
-        if chosen is None:
-            chosen = children[pick] = Node()
-            path.append((chosen, seat))
+        trusted = seat != own and chance() < trust
+        if trusted:
+            move = mind.likely(world, rng)
+        else:
+            move = _promising(node, world.moves() if path else first, explored)
+        child = node.children.get(move)
+        is_new = child is None
+        if child is None:
+            child = node.children[move] = Node()
+        path.append((child, seat))
+        world.play(move)
+        if world.turn == NOBODY or (is_new and not trusted):
             return path
-        path.append((chosen, seat))
-        if world.turn == NOBODY:
-            return path
-        node, moves = chosen, world.moves()
+        node = child
+
+
+def _promising(node: Node, moves: Sequence[Move], explored: float) -> Move:
+    """The first move not tried, or the one that has done best, seldom tried ones preferred."""
+    children, best, found = node.children, -1e9, moves[0]
+    explore = explored * sqrt(log(node.visits)) if node.visits else 0.0
+    for move in moves:
+        child = children.get(move)
+        if child is None:
+            return move
+        score = child.worth + explore * child.doubt
+        if score > best:
+            best, found = score, move
+    return found
