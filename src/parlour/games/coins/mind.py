@@ -9,14 +9,14 @@ from parlour.cards import SPANISH, CardSet
 from parlour.engine.deal import Points
 from parlour.engine.mind import Mind, Option, Search, Tree
 from parlour.engine.moves import Move
+from parlour.games.coins import quick
 from parlour.games.coins.deal import COINS_MASK, CoinsDeal, CoinsView
-from parlour.games.coins.quick import finish
 from parlour.games.coins.rules import PLAYERS
 from parlour.games.coins.sample import sample
 
 SEARCHES: Final[Mapping[str, Search]] = {
-    "expert": Tree(iterations=2_500, exploration=0.1),
-    "master": Tree(iterations=20_000, exploration=0.1),
+    "expert": Tree(iterations=500, exploration=0.2, trust=0.75),
+    "master": Tree(iterations=20_000, exploration=0.2, trust=0.5),
 }
 
 ALL_COINS: Final = COINS_MASK.bit_count()
@@ -63,16 +63,20 @@ class CoinsMind(Mind[CoinsDeal]):
 
     def finish(self, world: CoinsDeal, option: Option, rng: Random) -> Points:  # noqa: ARG002 - one plan
         """Plays the rest quickly."""
-        return finish(world, rng.random)
+        return quick.finish(world, rng.random)
+
+    def likely(self, world: CoinsDeal, rng: Random) -> Move:
+        """A card as the quick player chooses it."""
+        return quick.likely(world, rng.random)
 
     def worths(self, points: Points) -> Sequence[float]:
-        """Coins; near the end of a match, how likely each seat is to win it (C-11)."""
-        if not self._race:
-            return points
-        target = self._view.target
-        one, two, three = (
-            target - total - coins for total, coins in zip(self._view.totals, points, strict=True)
-        )
+        """Coins; where the match may end, how likely each seat is to win it (C-11)."""
+        return self._chances(points) if self._race else points
+
+    def _chances(self, points: Points) -> Sequence[float]:
+        """How likely each seat is to win the match, in a hundred."""
+        target, totals = self._view.target, self._view.totals
+        one, two, three = (target - had - won for had, won in zip(totals, points, strict=True))
         return (
             100 * chance(one, two, three),
             100 * chance(two, three, one),

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from parlour.cards import SPANISH
 from parlour.engine.deal import Points
+from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY
 from parlour.engine.tricks import winning_suit
 from parlour.games.coins.deal import COINS, CoinsDeal
@@ -20,10 +21,13 @@ RANKS: Final = len(SPANISH.ranks)
 CARDS: Final = SUITS * RANKS
 SUIT_MASK: Final = (1 << RANKS) - 1
 
-CUPS, SWORDS, CLUBS = (SPANISH.suits.index(letter) for letter in "CEB")
+CUPS: Final = SPANISH.suits.index("C")
 
 PLACE: Final = tuple(SUITS * SPANISH.rank(card) + SPANISH.suit(card) for card in range(CARDS))
 """The bit that stands for each card."""
+
+CARD: Final = tuple(Move(PLACE.index(place)) for place in range(CARDS))
+"""The move that plays the card of each bit."""
 
 OF_SUIT: Final = tuple(sum(1 << SUITS * rank + suit for rank in range(RANKS)) for suit in range(4))
 """The cards of each suit."""
@@ -34,15 +38,22 @@ WORTH: Final = tuple(int(place % SUITS == COINS) for place in range(CARDS))
 COIN: Final = OF_SUIT[COINS]
 OTHER: Final = (1 << CARDS) - 1 & ~COIN
 CUP: Final = OF_SUIT[CUPS]
+PLAIN: Final = OTHER & ~CUP
 
-CHEAP: Final = COIN & (1 << SUITS * 7) - 1
-"""Coins up to the 8: one of them may be spent on a trick that has no other coin."""
+CUP_LED: Final = 2
+"""So many ranks a cup may lie above another card, and still is led rather: cups contain coins."""
 
-UNPAIRED: Final = (OTHER, OTHER, OTHER & ~OF_SUIT[CLUBS], OTHER & ~OF_SUIT[SWORDS])
-"""What to play second by the suit led: with swords and clubs a coin would win (C-7)."""
+COIN_TAKES: Final = 7
+"""So many ranks a coin may lie above another card, and still is used rather to take coins."""
 
-NOISE: Final = 0.1
-"""How often any card is played instead: nobody plays quite as this player would."""
+COIN_SPENT: Final = 3
+"""So many ranks a coin may lie above another card, and still is used to win a trick with none."""
+
+LAST_NEXT: Final = 2
+"""So many ranks a card is worth by which the leader wins: this seat plays last again."""
+
+ONE_IN: Final = 10
+"""One card in so many is played by lot: nobody plays quite as this player would."""
 
 ROUND: Final = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 """The seats in the order of play, by who leads."""
@@ -99,6 +110,26 @@ def ranked(hand: int) -> int:
     )
 
 
+def likely(deal: CoinsDeal, chance: Callable[[], float]) -> Move:
+    """The card that the seat to act plays.
+
+    Args:
+        deal: it is not over.
+        chance: gives numbers from 0 to below 1.
+    """
+    hand, trick = ranked(deal.hands[deal.turn]), deal.trick
+    if chance() * ONE_IN < 1:
+        bit = any_of(hand, chance)
+    elif not trick:
+        bit = lead(hand)
+    elif len(trick) == 1:
+        bit = follow(hand, PLACE[trick[0]])
+    else:
+        one, two = PLACE[trick[0]], PLACE[trick[1]]
+        bit = last(hand, ends()[one][two], WORTH[one] + WORTH[two])
+    return CARD[bit.bit_length() - 1]
+
+
 def finish(deal: CoinsDeal, chance: Callable[[], float]) -> Points:
     """Plays a deal to its end.
 
@@ -109,43 +140,38 @@ def finish(deal: CoinsDeal, chance: Callable[[], float]) -> Points:
     Returns:
         The coins of each seat.
     """
+    while deal.trick:
+        deal.play(likely(deal, chance))
     if deal.turn != NOBODY:
-        _play_out(deal, chance)
+        _play_tricks(deal, chance)
     return tuple(deal.won)
 
 
-def _play_out(deal: CoinsDeal, chance: Callable[[], float]) -> None:
+def _play_tricks(deal: CoinsDeal, chance: Callable[[], float]) -> None:
     """Plays trick after trick, as long as coins are out and nobody has reached the target."""
     hands, won, table = list(map(ranked, deal.hands)), deal.won, ends()
     need = [deal.target - total for total in deal.totals]
-    begun = [1 << PLACE[card] for card in deal.trick]
     leader, left = int(deal.leader), COIN.bit_count() - sum(won)
-    while left:
+    for _ in range(hands[leader].bit_count()):
         one, two, three = ROUND[leader]
-        if begun:
-            first = begun.pop(0)
-        else:
-            hand = hands[one]
-            first = lead(hand) if chance() > NOISE else any_of(hand, chance)
-            hands[one] ^= first
-        low = first.bit_length() - 1
-        if begun:
-            second = begun.pop()
-        else:
-            hand = hands[two]
-            second = follow(hand, low) if chance() > NOISE else any_of(hand, chance)
-            hands[two] ^= second
-        high = second.bit_length() - 1
-        end, coins, hand = table[low][high], WORTH[low] + WORTH[high], hands[three]
-        third = last(hand, end, coins) if chance() > NOISE else any_of(hand, chance)
-        hands[three] ^= third
+        lot = int(chance() * ONE_IN)  # who plays by lot in this trick, if anybody does
+        hand = hands[one]
+        first = lead(hand) if lot else any_of(hand, chance)
+        hands[one] = hand ^ first
+        low, hand = first.bit_length() - 1, hands[two]
+        second = follow(hand, low) if lot != 1 else any_of(hand, chance)
+        hands[two] = hand ^ second
+        high, hand = second.bit_length() - 1, hands[three]
+        end, coins = table[low][high], WORTH[low] + WORTH[high]
+        third = last(hand, end, coins) if lot != 2 else any_of(hand, chance)
+        hands[three] = hand ^ third
+        leader = three if third & end.third else one if third & end.first else two
         if third & COIN:
             coins += 1
-        leader = three if third & end.third else one if third & end.first else two
         if coins:
             left -= coins
             won[leader] += coins
-            if won[leader] >= need[leader]:
+            if not left or won[leader] >= need[leader]:
                 break
 
 
@@ -156,15 +182,23 @@ def any_of(hand: int, chance: Callable[[], float]) -> int:
     return cards & -cards
 
 
+def rather(one: int, other: int, ranks: int) -> int:
+    """One card, unless there is none, or it lies more than so many ranks above the other."""
+    return one if one and (not other or one >> SUITS * ranks <= other) else other
+
+
 def lead(hand: int) -> int:
-    """The lowest cup, else the lowest card that is no coin."""
-    cards = hand & CUP or hand & OTHER or hand
+    """A low card that is no coin, rather a cup."""
+    cups, others = hand & CUP, hand & PLAIN
+    if cups and others:
+        return rather(cups & -cups, others & -others, CUP_LED)
+    cards = cups or others or hand
     return cards & -cards
 
 
 def follow(hand: int, led: int) -> int:
-    """The highest card that is no coin, is of another suit, and lets no lone coin win."""
-    spared = hand & UNPAIRED[led % SUITS] or hand & OTHER
+    """The highest card that is neither a coin nor of the suit led."""
+    spared = hand & OTHER
     if not spared:
         return hand & -hand
     cards = spared & ~OF_SUIT[led % SUITS] or spared
@@ -172,10 +206,27 @@ def follow(hand: int, led: int) -> int:
 
 
 def last(hand: int, end: Ends, coins: int) -> int:
-    """Takes coins with a coin, then with another card; else a low card, best for the leader."""
-    wins = hand & end.third
-    cards = wins & COIN or wins if coins else wins & CHEAP
-    if not cards:
-        spared = hand & OTHER or hand
-        cards = spared & end.first or spared
-    return cards & -cards
+    """Takes coins with a coin, or else with another card; else gives away a low card.
+
+    Args:
+        hand: of the player.
+        end: how the trick ends.
+        coins: how many lie in it.
+    """
+    first_wins, third_wins = end
+    wins = hand & third_wins
+    coin = wins & COIN
+    coin &= -coin
+    if coins and wins:
+        plain = wins & OTHER
+        return rather(coin, plain & -plain, COIN_TAKES)
+    spared = hand & OTHER
+    lost = spared & ~wins
+    if lost:
+        first, second = lost & first_wins, lost & ~first_wins
+        card = rather(first & -first, second & -second, LAST_NEXT)
+    else:
+        card = spared & -spared
+    if coin or card:
+        return rather(coin, card, COIN_SPENT)
+    return hand & -hand
