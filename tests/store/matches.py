@@ -8,7 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from parlour.bots import find_bot, play_match
 from parlour.engine.match import Match, Player
+from parlour.engine.record import record_lines
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 
@@ -51,6 +53,28 @@ def finished(name: str, seed: str = "kept") -> Match:
     for _ in random_moves(match, Random(seed)):
         pass
     return match
+
+
+def played(name: str, seed: str, people: int = 1, most_deals: int | None = None) -> str:
+    """A match of bots at novice level, the first of them told as people, as a record."""
+    rng = Random(seed)
+    game = find_game(name)
+    book = RuleBook(game)
+    rules = book.with_options(book.get("standard"), SHORT[name])
+    names = rng.sample(["Ann", "Ben", "Cy", "Dee"], game.default_players)
+    match = Match(
+        game,
+        rules,
+        [
+            Player(each) if at < people else Player(each, "bot", "novice")
+            for at, each in enumerate(names)
+        ],
+        seed,
+    )
+    play_match(match, [find_bot(game, "novice")] * len(names), most_deals)
+    hints = [rng.choice([0, 0, 2]) for _ in names]
+    lines = record_lines(match, started=f"2026-11-{rng.randint(1, 28):02}T20:00:00Z", hints=hints)
+    return "".join(f"{line}\n" for line in lines)
 
 
 @contextmanager

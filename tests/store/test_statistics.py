@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import sqrt
 from pathlib import Path
-from random import Random
 from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
-from parlour.bots import find_bot, play_match
-from parlour.engine.match import Match, Player
-from parlour.engine.record import read_record, record_lines
-from parlour.engine.registry import find_game, game_names
-from parlour.engine.rulebook import RuleBook
+from parlour.engine.record import read_record
+from parlour.engine.registry import game_names
 from parlour.store import Store
 from parlour.store.results import Feat, Result
 from parlour.store.statistics import (
@@ -34,8 +30,8 @@ from parlour.store.statistics import (
     smoothed,
     trend,
 )
-from parlour.store.words import feat_phrases, interval, place_words, shared, title_of
-from tests.store.matches import SHORT
+from parlour.store.words import feat_facts, interval, place_words, shared, title_of
+from tests.store.matches import played
 
 ANN = Who("Ann", "human")
 
@@ -150,7 +146,7 @@ def test_groups_come_with_the_largest_first() -> None:
     }
     assert list(by(FIVE, rules_of)) == ["standard", "standard (target 50)"]
     odd = replace(FIVE[0], options={"moon": True, "card_points": {"QS": 1}})
-    assert rules_of(odd) == "standard (card_points ..., moon yes)"
+    assert rules_of(odd) == "standard (card points ..., moon yes)"
 
 
 def test_a_trend_is_put_together_from_neighbours() -> None:
@@ -171,10 +167,10 @@ def test_figures_in_words() -> None:
     assert (place_words({}), shared(2.5), shared(3.0)) == ("none", "2.5", "3")
     assert interval(found.points) == "10.00 (3.85 to 16.15)"
     assert interval(figures((replace(FIVE[0], points=(4,)),)).points) == "4.00"
-    assert list(feat_phrases("hearts", found)) == ["moons shot: 1, moons suffered: 2"]
+    assert list(feat_facts("hearts", found)) == [("moons shot", "1"), ("moons suffered", "2")]
     rounds = figures((replace(FIVE[0], feats={"out": Feat(1, 1)}),))
-    assert list(feat_phrases("three-thirteen", rounds)) == ["rounds gone out first: 1 of 2 (50%)"]
-    assert list(feat_phrases("whist", found)) == []
+    assert list(feat_facts("three-thirteen", rounds)) == [("rounds gone out first", "1 of 2 (50%)")]
+    assert list(feat_facts("whist", found)) == []
     assert (title_of("coins"), title_of("whist"), low_wins("coins"), low_wins("whist")) == (
         "Coins",
         "whist",
@@ -184,28 +180,6 @@ def test_figures_in_words() -> None:
 
 
 # Against records, read by themselves
-
-
-def played(name: str, seed: str, people: int = 1, most_deals: int | None = None) -> str:
-    """A match of bots at novice level, the first of them told as people, as a record."""
-    rng = Random(seed)
-    game = find_game(name)
-    book = RuleBook(game)
-    rules = book.with_options(book.get("standard"), SHORT[name])
-    names = rng.sample(["Ann", "Ben", "Cy", "Dee"], game.default_players)
-    match = Match(
-        game,
-        rules,
-        [
-            Player(each) if at < people else Player(each, "bot", "novice")
-            for at, each in enumerate(names)
-        ],
-        seed,
-    )
-    play_match(match, [find_bot(game, "novice")] * len(names), most_deals)
-    hints = [rng.choice([0, 0, 2]) for _ in names]
-    lines = record_lines(match, started=f"2026-11-{rng.randint(1, 28):02}T20:00:00Z", hints=hints)
-    return "".join(f"{line}\n" for line in lines)
 
 
 def told_by(record: str, seat: int) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from parlour.tui.new_match.screen import NewMatchScreen
 from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start
+from parlour.tui.stats_screen.screen import StatisticsScreen
 from parlour.tui.table import TableScreen
 from tests.screens import run_at, screen_text, wait_for
 
@@ -209,6 +210,25 @@ async def test_settings_and_rules_are_a_key_away_from_the_table(desk: Desk) -> N
         assert "Coins to 15" in screen_text(app)
         await pilot.press("escape")
         assert app.screen is table
+
+
+async def test_a_match_deleted_among_the_statistics_is_not_offered_any_more(desk: Desk) -> None:
+    match_id = left_match(desk)
+    app = ParlourApp(desk)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "deal 1" in screen_text(app))
+        await pilot.press("s")
+        await wait_for(pilot, lambda: isinstance(app.screen, StatisticsScreen))
+        await wait_for(pilot, lambda: "1 not finished" in screen_text(app))
+        await pilot.press("v", "d")
+        await wait_for(pilot, lambda: "Delete this match?" in screen_text(app))
+        await pilot.press("y")
+        await wait_for(pilot, lambda: "1 not finished" not in screen_text(app))
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await wait_for(pilot, lambda: "Continue" not in screen_text(app))
+    assert desk.store is not None
+    assert match_id not in {summary.id for summary in desk.store.summaries()}
 
 
 async def test_a_wrong_setting_is_named_at_the_start(desk: Desk, folder: Path) -> None:

@@ -83,7 +83,7 @@ async def test_the_arrows_reach_every_game_and_the_menu() -> None:
         await pilot.press("left", *["right", "enter"] * (len(GAMES) - 1), "down", "enter")
     games = [("game", game.name) for game in GAMES[1:]]
     assert app.heard[: len(games)] == games
-    assert app.heard[-1][0] in ("rules", "settings", "leave")
+    assert app.heard[-1][0] in ("statistics", "rules", "settings", "leave")
 
 
 async def test_a_click_chooses_a_game() -> None:
@@ -131,7 +131,8 @@ async def test_what_is_known_of_it_later_is_filled_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keys", "where"), [("r", "rules"), ("t", "settings"), ("q", "leave"), ("right r", "rules")]
+    ("keys", "where"),
+    [("s", "statistics"), ("r", "rules"), ("t", "settings"), ("q", "leave"), ("right r", "rules")],
 )
 async def test_the_rest_is_a_key_away(keys: str, where: str) -> None:
     app = Recorded(home())

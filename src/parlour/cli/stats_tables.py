@@ -21,8 +21,9 @@ from parlour.store.statistics import (
     per_deal,
     rules_of,
     trend,
+    who_of,
 )
-from parlour.store.words import feat_phrases, interval, number, place_words, shared, title_of
+from parlour.store.words import feat_facts, interval, number, place_words, shared, title_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -49,7 +50,7 @@ def print_all(statistics: Statistics, game: str | None) -> None:
         click.echo("" if at else None, nl=bool(at))
         matches = len({result.match_id for result in results})
         click.echo(f"{title_of(name)}: {_count(matches, len(statistics.unfinished_of(game=name)))}")
-        people = by(results, lambda each: Who(each.name, each.kind))
+        people = by(results, who_of)
         order = [who for who in statistics.players(name) if who in people]
         table = _table("player")
         for who in order:
@@ -99,7 +100,9 @@ def _facts(name: str, found: Figures) -> Iterator[str]:
     yield f"won in a row: {found.streak.current} now, {found.streak.longest} at the most"
     yield f"a deal: {found.best_deal} at best, {found.worst_deal} at worst"
     yield f"a match: {found.best_match} at best, {found.worst_match} at worst"
-    yield from feat_phrases(name, found)
+    feats = ", ".join(f"{words}: {count}" for words, count in feat_facts(name, found))
+    if feats:
+        yield feats
 
 
 def spark(values: Sequence[float]) -> str:

@@ -161,9 +161,15 @@ def low_wins(game: str) -> bool:
 # What results have in common
 
 
+def who_of(result: Result) -> Who:
+    """Whose result it is."""
+    return Who(result.name, result.kind)
+
+
 def rules_of(result: Result) -> str:
     """The rule set, and what was changed in it."""
-    changed = ", ".join(f"{key} {_value(value)}" for key, value in sorted(result.options.items()))
+    options = sorted(result.options.items())
+    changed = ", ".join(f"{key.replace('_', ' ')} {_value(value)}" for key, value in options)
     return f"{result.rules} ({changed})" if changed else result.rules
 
 
@@ -214,16 +220,15 @@ class Choice:
 
     def takes(self, result: Result) -> bool:
         """Whether a result is wanted."""
-        pairs = (
-            (self.who, Who(result.name, result.kind)),
-            (self.game, result.game),
-            (self.rules, rules_of(result)),
-            (self.players, result.players),
-            (self.opponents, opponents_of(result)),
-            (self.helped, result.helped),
-            (self.again, result.again),
+        return (
+            self.game in (None, result.game)
+            and self.who in (None, who_of(result))
+            and self.players in (None, result.players)
+            and self.helped in (None, result.helped)
+            and self.again in (None, result.again)
+            and (self.rules is None or self.rules == rules_of(result))
+            and (self.opponents is None or self.opponents == opponents_of(result))
         )
-        return all(wanted is None or wanted == found for wanted, found in pairs)
 
 
 class Unfinished(NamedTuple):
@@ -279,7 +284,7 @@ class Statistics:
         counts: dict[Who, int] = {}
         for result in self.results:
             if game in (None, result.game):
-                who = Who(result.name, result.kind)
+                who = who_of(result)
                 counts[who] = counts.get(who, 0) + 1
         for match in self.unfinished:
             if game in (None, match.game):

@@ -29,11 +29,10 @@ def shared(wins: float) -> str:
     return f"{wins:.2f}".rstrip("0").rstrip(".")
 
 
-def interval(points: Estimate) -> str:
+def interval(points: Estimate, digits: int = 2) -> str:
     """A mean with its 95 % interval, if it has one."""
-    if points.low is None or points.high is None:
-        return number(points.mean, 2)
-    return f"{points.mean:.2f} ({points.low:.2f} to {points.high:.2f})"
+    mean, low, high = (number(value, digits) for value in points)
+    return f"{mean} ({low} to {high})" if low else mean
 
 
 def place_words(places: Mapping[int, int]) -> str:
@@ -46,8 +45,8 @@ def _ordinal(at: int) -> str:
     return PLACES[at - 1] if at <= len(PLACES) else f"{at}th"
 
 
-def feat_phrases(game: str, found: Figures) -> Iterator[str]:
-    """What the game counts besides points, a phrase each: `moons shot: 3`.
+def feat_facts(game: str, found: Figures) -> Iterator[tuple[str, str]]:
+    """What the game counts besides points, each with how often: `moons shot`, `3`.
 
     The first of them is told even if it was never done; others only where they can be.
     """
@@ -58,8 +57,9 @@ def feat_phrases(game: str, found: Figures) -> Iterator[str]:
         often = (
             f" of {found.deals} ({made / found.deals:.0%})" if words.usual and found.deals else ""
         )
-        more = f", {words.suffered}: {suffered}" if words.suffered else ""
-        yield f"{words.made}: {made}{often}{more}"
+        yield words.made, f"{made}{often}"
+        if words.suffered:
+            yield words.suffered, str(suffered)
 
 
 def _feat_words(game: str) -> Mapping[str, FeatWords]:

@@ -89,6 +89,14 @@ _LOOKING: Final = (
     Command("next_found", "n", "n", "next", "Go to the next place found", "Looking things up"),
     Command("previous_found", "N", "N", "previous", "Go to the place found before",
             "Looking things up", footer=False),
+    Command("statistics", "s", "s", "statistics", "How everybody has been doing",
+            "Looking things up"),
+    Command("view", "v", "v", "view", "Go on to the results, the matches or the players",
+            "Looking things up"),
+    Command("rename", "m", "m", "rename", "Give a player another name, or merge two names",
+            "Looking things up"),
+    Command("delete", "d,delete", "d", "delete", "Delete a match or a player, after a question",
+            "Looking things up"),
     Command("settings", "t", "t", "settings", "Looks, speed and names", "Looking things up"),
 )  # fmt: skip
 _EVERYWHERE: Final = (

@@ -149,8 +149,17 @@ class ParlourApp(BaseApp):
                 self.show_rules(next((each for each in games if each.name == event.game), games[0]))
             case "settings":
                 self.action_settings()
+            case "statistics":
+                self.show_statistics()
             case _:
                 self.exit(0)
+
+    def show_statistics(self) -> None:
+        """Shows how everybody has been doing; what is deleted there is not offered any more."""
+        from parlour.tui.stats_screen.screen import StatisticsScreen
+
+        screen = StatisticsScreen(self._desk.store, self._desk.settings.name)
+        self.push_screen(screen, lambda _: self._offer())
 
     def show_rules(self, game: "AnyGame", in_play: "RuleSet | None" = None) -> None:
         """Shows the rules of a game.

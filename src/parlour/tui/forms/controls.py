@@ -57,6 +57,8 @@ class Choice(Select[str], inherit_bindings=False):
                 self._labels = list(choices)
                 self.set_options([(text, str(at)) for at, text in enumerate(choices)])
             self.value = str(value)
+            # The words of an equal value may be others: they are written anew in any case.
+            self.mutate_reactive(Choice.value)  # type: ignore[misc] # Textual's is generic
 
     def action_step(self, steps: int) -> None:
         """Takes the value before or after, without opening the list."""

@@ -43,7 +43,17 @@ class HomeScreen(Screen[None]):
 
     AUTO_FOCUS: ClassVar[str] = "#continue, Tile"
     BINDINGS: ClassVar[list[BindingType]] = bindings(
-        "left", "right", "up", "down", "act", "go_on", "rules", "settings", "leave", "help"
+        "left",
+        "right",
+        "up",
+        "down",
+        "act",
+        "go_on",
+        "statistics",
+        "rules",
+        "settings",
+        "leave",
+        "help",
     )
     DEFAULT_CSS = """
     HomeScreen {
@@ -64,7 +74,7 @@ class HomeScreen(Screen[None]):
         """A person wants to go somewhere.
 
         Attributes:
-            where: `rules`, `settings` or `leave`.
+            where: `statistics`, `rules`, `settings` or `leave`.
             game: the name of the game that the cursor is on.
         """
 
@@ -94,6 +104,7 @@ class HomeScreen(Screen[None]):
                 for poster in self._posters:
                     yield Tile(poster)
             with Center(), Horizontal(id="menu"):
+                yield Button("Statistics", id="statistics", compact=True)
                 yield Button("Rules", id="rules", compact=True)
                 yield Button("Settings", id="settings", compact=True)
                 yield Button("Quit", id="leave", compact=True)
@@ -101,7 +112,12 @@ class HomeScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """The bar uses the words of this screen."""
-        self.query_one(KeyBar).labels = {"act": "choose", "leave": "quit", "left": "move"}
+        self.query_one(KeyBar).labels = {
+            "act": "choose",
+            "leave": "quit",
+            "left": "move",
+            "statistics": "stats",
+        }
 
     def offer(self, unfinished: Unfinished | None, now: datetime) -> None:
         """Offers another match to go on with, or the same of which more is known.
@@ -178,6 +194,10 @@ class HomeScreen(Screen[None]):
         """Goes on with the match that was left."""
         if self._unfinished:
             self.post_message(Continue.Chosen(self._unfinished.match_id))
+
+    def action_statistics(self) -> None:
+        """How everybody has been doing."""
+        self._want("statistics")
 
     def action_rules(self) -> None:
         """The rules of the game under the cursor."""
