@@ -45,6 +45,8 @@ def test_an_older_file_is_brought_up_and_keeps_everything(path: Path) -> None:
         assert store.load(done.id).log == finished("coins", "done").log
         told = [(each.total, each.won, each.hints, each.take_backs) for each in store.results()]
         assert told == [(0, 0.0, 2, 0), (5, 1.0, 0, 1), (0, 0.0, 0, 0)]
+        assert [each.place for each in store.results()] == [2, 1, 2]
+        assert {each.ended for each in store.results()} == {done.touched}
         assert store.agreement(done.id) == store.agreement(left.id) == "agree"
         store.note(left.id, play_some(expected, Random(2), 5))
         assert list(kept_lines(store.load(left.id))) == list(kept_lines(expected))
