@@ -173,3 +173,18 @@ def test_shipped_rules_are_found_in_a_wheel_and_beside_the_source(
     assert shipped_rules() == tmp_path / "rules"
     (package / "rules").mkdir()
     assert shipped_rules() == package / "rules"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"target = {'[' * 5000}", f"{'k' * 5000} = 1", f'extends = "{"x" * 5000}"'],
+    ids=["deep", "key", "value"],
+)
+def test_what_is_much_too_long_is_refused_in_a_line_that_can_be_read(
+    book: RuleBook, own: Path, text: str
+) -> None:
+    own.write_text(text)
+    with pytest.raises(RulesError) as raised:
+        book.get(str(own))
+    assert len(str(raised.value)) < 300 + len(str(own))
+    assert "\n" not in str(raised.value)

@@ -6,6 +6,7 @@ from random import Random
 
 from parlour.bots.levels import RANDOM, Brain, levels
 from parlour.bots.own import absolute, in_file, offered, own_brain
+from parlour.cards.quoting import quoted
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.registry import find_game
 from parlour.engine.view import View
@@ -83,7 +84,7 @@ def find_bot(game: AnyGame, name: str) -> Bot:
         return Bot(game, name, name, own_brain(game, name))
     known = ", ".join((*brains, *offered()))
     raise UnknownLevelError(
-        f"no bot level {name!r}; there are {known}, or name a file: mine.py:Mine"
+        f"no bot level {quoted(name)}; there are {known}, or name a file: mine.py:Mine"
     )
 
 

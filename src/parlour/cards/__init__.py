@@ -4,6 +4,7 @@ from parlour.cards.card import Card, CardTextError, Face
 from parlour.cards.cardset import CardSet, bits
 from parlour.cards.pack import FRENCH, SPANISH, CardDealer, Family, Pack
 from parlour.cards.pile import Pile
+from parlour.cards.quoting import quoted, shortened
 from parlour.cards.shuffle import Draws
 
 __all__ = [
@@ -19,4 +20,6 @@ __all__ = [
     "Pack",
     "Pile",
     "bits",
+    "quoted",
+    "shortened",
 ]

@@ -2,6 +2,8 @@
 
 from typing import Final, NewType
 
+from parlour.cards.quoting import quoted
+
 Card = NewType("Card", int)
 """A card of a pack: its place in the unshuffled pack, from 0. Two packs' copies are two cards."""
 
@@ -18,7 +20,7 @@ class CardTextError(ValueError):
     """
 
     def __init__(self, token: str, place: int, reason: str) -> None:
-        super().__init__(f"card {place}, {token!r}: {reason}")
+        super().__init__(f"card {place}, {quoted(token)}: {reason}")
         self.token: Final = token
         self.place: Final = place
         self.reason: Final = reason

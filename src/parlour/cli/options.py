@@ -41,7 +41,9 @@ def _load_game(ctx: click.Context, param: click.Parameter, value: str | None) ->
         return None
     if value not in game_names():
         mend = near_miss(value, game_names()) or f"; there are {', '.join(game_names())}"
-        raise click.BadParameter(f"no game {value!r}{mend}", ctx, param)
+        from parlour.cards.quoting import quoted
+
+        raise click.BadParameter(f"no game {quoted(value)}{mend}", ctx, param)
     return find_game(value)
 
 
@@ -149,7 +151,9 @@ def _read_option(game: "AnyGame", option: str) -> tuple[str, object]:
     key, equals, value = option.partition("=")
     key = key.strip()
     if not equals or not key:
-        raise InputError(f"--option {option!r}: write key=value, as in target=50")
+        from parlour.cards.quoting import quoted
+
+        raise InputError(f"--option {quoted(option)}: write key=value, as in target=50")
     known = game.rules_model.model_fields
     meant = near_miss(key, known)
     if key not in known and meant:

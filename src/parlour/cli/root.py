@@ -64,7 +64,9 @@ class Root(click.Group):
             return super().resolve_command(ctx, args)
         known = ", ".join(COMMANDS)
         mend = errors.near_miss(name, COMMANDS) or f"; there are {known}"
-        raise click.UsageError(f"no command {name!r}{mend}", ctx)
+        from parlour.cards.quoting import quoted
+
+        raise click.UsageError(f"no command {quoted(name)}{mend}", ctx)
 
     def main(  # type: ignore[override] # it always exits: there is no other mode
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: object

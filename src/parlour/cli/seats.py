@@ -6,6 +6,7 @@ from itertools import chain, count
 from typing import Final
 
 from parlour.bots import find_bot, in_file
+from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError
 from parlour.engine.game import AnyGame
 from parlour.engine.match import Player
@@ -60,12 +61,12 @@ def _read_seat(text: str, place: int, game: AnyGame) -> Player:
     if kind == "bot":
         return Player("", "bot", find_bot(game, level if colon else USUAL_LEVEL).level, age)
     if colon:
-        raise InputError(f"--seats: seat {place}, {text!r}: write a name, or bot:LEVEL")
+        raise InputError(f"--seats: seat {place}, {quoted(text)}: write a name, or bot:LEVEL")
     if not kind:
         raise InputError(f"--seats: seat {place} is empty; write a name, or bot:LEVEL")
     if len(kind) > LONGEST_NAME or not kind.isprintable():
         problem = f"a name has at most {LONGEST_NAME} characters, all of them printable"
-        raise InputError(f"--seats: seat {place}, {text!r}: {problem}")
+        raise InputError(f"--seats: seat {place}, {quoted(text)}: {problem}")
     return Player(kind, "human", age=age)
 
 
@@ -81,7 +82,7 @@ def _read_age(text: str, seat: str, place: int) -> int:
     age = text.strip()
     if not (age.isascii() and age.isdecimal() and 1 <= int(age) <= OLDEST):
         allowed = f"an age is a whole number of years from 1 to {OLDEST}, as in Ben@67"
-        raise InputError(f"--seats: seat {place}, {seat!r}: {allowed}")
+        raise InputError(f"--seats: seat {place}, {quoted(seat)}: {allowed}")
     return int(age)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from parlour.cards import FRENCH
+from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError
 from parlour.cli.options import choose_rules, example, json_option, rules_options
 from parlour.cli.output import print_json, print_table
@@ -27,7 +28,7 @@ def _read_rank(ctx: click.Context, param: click.Parameter, value: str) -> int | 
         return None
     letter = "T" if told == "10" else told
     if len(letter) != 1 or letter not in FRENCH.ranks:
-        problem = f"{value!r} is no rank; write A, 2 to 10, J, Q, K, or none"
+        problem = f"{quoted(value)} is no rank; write A, 2 to 10, J, Q, K, or none"
         raise click.BadParameter(problem, ctx, param)
     return FRENCH.ranks.index(letter)
 

@@ -37,7 +37,9 @@ def find_game(name: str) -> "AnyGame":
         ImportError: it cannot be loaded.
     """
     if name not in _entries():
-        raise UnknownGameError(f"no game {name!r}; there are {', '.join(game_names())}")
+        from parlour.cards.quoting import quoted
+
+        raise UnknownGameError(f"no game {quoted(name)}; there are {', '.join(game_names())}")
     loaded: AnyGame = _entries()[name].load()
     return loaded
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from parlour.cards.quoting import quoted
 from parlour.engine.game import AnyGame
 from parlour.engine.rules import Rules, RulesError
 
@@ -88,7 +89,7 @@ class RuleBook:
         Raises:
             RulesError: a parameter is wrong.
         """
-        rules = self._checked(values, f"rule set {name!r}")
+        rules = self._checked(values, f"rule set {quoted(name)}")
         return RuleSet(name, name, "", rules, {}, own=True)
 
     def _preset_file(self, name: str) -> Path:
@@ -113,7 +114,9 @@ class RuleBook:
         parent = data.get("extends", STANDARD)
         if parent not in self.names:
             known = ", ".join(self.names)
-            raise RulesError(str(path), "extends", f"{parent!r} is no preset; there are {known}")
+            raise RulesError(
+                str(path), "extends", f"{quoted(parent)} is no preset; there are {known}"
+            )
         parent_file = self._preset_file(parent)
         if path == parent_file:
             return own
@@ -147,10 +150,12 @@ def _read(path: Path) -> dict[str, Any]:
         raise RulesError(str(path), "", "is not UTF-8 text") from None
     except tomllib.TOMLDecodeError as error:
         raise RulesError(str(path), "", f"is not valid TOML: {error}") from None
+    except RecursionError:
+        raise RulesError(str(path), "", "is not valid TOML: nested too deeply") from None
 
 
 def _text(path: Path, data: dict[str, Any], key: str, default: str) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
-        raise RulesError(str(path), key, f"{value!r} is not allowed; allowed: text")
+        raise RulesError(str(path), key, f"{quoted(value)} is not allowed; allowed: text")
     return value

@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
+from parlour.cards.quoting import shortened
+
 
 class RulesError(ValueError):
     """A set of rules that cannot be used, in one readable line.
@@ -20,7 +22,8 @@ class RulesError(ValueError):
     """
 
     def __init__(self, source: str, key: str, problem: str) -> None:
-        where = f"{source}: {key}" if source and key else source or key
+        shown = shortened(key)
+        where = f"{source}: {shown}" if source and key else source or shown
         super().__init__(f"{where}: {problem}" if where else problem)
         self.source = source
         self.key = key
@@ -69,7 +72,7 @@ class Rules(BaseModel):
         if error["type"] == "value_error":
             return RulesError(source, key, str(error["ctx"]["error"]))
         field = cls.model_fields[str(error["loc"][0])]
-        shown = json.dumps(error["input"], ensure_ascii=False, default=str)
+        shown = shortened(json.dumps(error["input"], ensure_ascii=False, default=str))
         return RulesError(source, str(error["loc"][0]), f"{shown} is not allowed; {allowed(field)}")
 
     def plain(self) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 from tomlkit.exceptions import TOMLKitError
 
+from parlour.cards.quoting import quoted
 from parlour.engine.rules import allowed
 from parlour.store.settings import Settings
 
@@ -96,7 +97,9 @@ class SettingsFile:
             except ValidationError as error:
                 key = str(error.errors()[0]["loc"][0])
                 self._wrong.add(key)
-                problem = f"{told.pop(key)!r} is not allowed; {allowed(Settings.model_fields[key])}"
+                problem = (
+                    f"{quoted(told.pop(key))} is not allowed; {allowed(Settings.model_fields[key])}"
+                )
                 self.problems = (*self.problems, f"{self.path.name}: {key}: {problem}")
 
     def _write(self) -> None:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from parlour.cards.quoting import quoted
 from parlour.engine.match import Match, Player
 from parlour.engine.record.problem import BadHeaderError, BadLineError
 from parlour.engine.registry import UnknownGameError, find_game
@@ -87,7 +88,9 @@ class Header(BaseModel):
                 chosen = book.get(self.rules)
             else:
                 known = ", ".join(book.names)
-                raise BadHeaderError(f"header: rules: no preset {self.rules!r}; there are {known}")
+                raise BadHeaderError(
+                    f"header: rules: no preset {quoted(self.rules)}; there are {known}"
+                )
             return book.with_options(chosen, self.options)
         except (UnknownGameError, RulesError) as error:
             raise BadHeaderError(f"header: {error}") from None

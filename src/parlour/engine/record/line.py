@@ -3,6 +3,7 @@
 import json
 from typing import Any, Final
 
+from parlour.cards.quoting import quoted
 from parlour.engine.record.problem import BadLineError, NotJsonError
 
 DEEPEST: Final = 32
@@ -54,7 +55,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(told) < len(pairs):
         names = [key for key, _ in pairs]
         twice = next(key for key in names if names.count(key) > 1)
-        raise BadLineError(f"the key {twice!r} stands twice")
+        raise BadLineError(f"the key {quoted(twice)} stands twice")
     return told
 
 

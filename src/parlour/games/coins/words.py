@@ -1,6 +1,7 @@
 """What Coins says: moves in notation, events in words."""
 
 from parlour.cards import SPANISH, Card
+from parlour.cards.quoting import quoted
 from parlour.engine.event import Event, Happening
 from parlour.engine.moves import Move, MoveTextError
 from parlour.engine.seats import left_of
@@ -29,7 +30,9 @@ def parse_move(text: str) -> Move:
             face = SPANISH.parse(token)
             if face != SPANISH.joker:
                 return Move(face)
-    raise MoveTextError(f"{text!r} is not a move of Coins; write play and a card, like play RO")
+    raise MoveTextError(
+        f"{quoted(text)} is not a move of Coins; write play and a card, like play RO"
+    )
 
 
 def narrate(before: CoinsDeal, move: Move, after: CoinsDeal) -> list[Event]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.cards import FRENCH, CardDealer, CardSet, Pack
+from parlour.cards.quoting import quoted
 from parlour.engine.moves import Move, MoveTextError
 
 MOON_ADD: Final = Move(52)
@@ -50,4 +51,4 @@ def parse_move(text: str) -> Move:
             return pass_move(CardSet(cards).mask)
         case ["moon", choice] if choice in _MOON:
             return _MOON[choice]
-    raise MoveTextError(f"{text!r} is not a move of Hearts; {_WRITTEN}")
+    raise MoveTextError(f"{quoted(text)} is not a move of Hearts; {_WRITTEN}")

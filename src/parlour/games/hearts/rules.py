@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from parlour.cards import FRENCH, CardTextError
+from parlour.cards.quoting import quoted
 from parlour.engine.rules import Rules
 
 MOST_PLAYERS = 7
@@ -190,7 +191,7 @@ class HeartsRules(Rules):
         _check_sizes(value, (*TABLE_SIZES, "*"))
         empty = next((size for size, ways in value.items() if not ways), None)
         if empty is not None:
-            raise ValueError(f"{empty!r} has no entry; allowed: left, right, across, hold")
+            raise ValueError(f"{quoted(empty)} has no entry; allowed: left, right, across, hold")
         return value
 
     @field_validator("card_points", mode="after")
@@ -203,7 +204,7 @@ class HeartsRules(Rules):
 def _check_sizes(table: dict[str, Any], known: tuple[str, ...]) -> None:
     wrong = next((size for size in table if size not in known), None)
     if wrong is not None:
-        raise ValueError(f"{wrong!r} is no number of players; allowed: {', '.join(known)}")
+        raise ValueError(f"{quoted(wrong)} is no number of players; allowed: {', '.join(known)}")
 
 
 def _once_each(names: Iterable[str]) -> tuple[str, ...]:
@@ -219,7 +220,7 @@ def _card(text: str) -> str:
     try:
         face = FRENCH.parse(text)
     except CardTextError as error:
-        raise ValueError(f"{text!r} is {error.reason}") from None
+        raise ValueError(f"{quoted(text)} is {error.reason}") from None
     if face == FRENCH.joker:
         raise ValueError("'X' is not allowed; Hearts has no jokers")
     return FRENCH.text(face)
@@ -232,5 +233,5 @@ def _worth_key(key: str) -> str:
     known = {"rank": FRENCH.ranks, "suit": FRENCH.suits}.get(kind, "")
     if len(letter) != 1 or letter not in known:
         allowed = f"a card, rank:r with r of {FRENCH.ranks}, or suit:s with s of {FRENCH.suits}"
-        raise ValueError(f"{key!r} names no cards; allowed: {allowed}")
+        raise ValueError(f"{quoted(key)} names no cards; allowed: {allowed}")
     return key

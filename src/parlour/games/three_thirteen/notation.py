@@ -3,6 +3,7 @@
 from typing import Final
 
 from parlour.cards import FRENCH, Face
+from parlour.cards.quoting import quoted
 from parlour.engine.moves import Move, MoveTextError
 
 OUT: Final = 64
@@ -69,4 +70,4 @@ def parse_move(text: str) -> Move:
             return discard(FRENCH.parse(token))
         case ["out", token]:
             return out(FRENCH.parse(token))
-    raise MoveTextError(f"{text!r} is not a move of Three Thirteen; {_WRITTEN}")
+    raise MoveTextError(f"{quoted(text)} is not a move of Three Thirteen; {_WRITTEN}")

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widgets import Label
 
+from parlour.cards.quoting import quoted
 from parlour.engine.rules import allowed
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import Question
@@ -75,7 +76,7 @@ class SettingsScreen(Screen[None]):
         except ValidationError as error:
             for each in error.errors():
                 key = str(each["loc"][0])
-                wrong[key] = f"{told.get(key)!r} is not allowed; {self._allowed(key)}"
+                wrong[key] = f"{quoted(told.get(key))} is not allowed; {self._allowed(key)}"
         else:
             self._take_all(settings)
         self._tell(event.form, wrong)

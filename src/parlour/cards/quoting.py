@@ -1,0 +1,19 @@
+"""Quoting what somebody wrote, in lines that say what is wrong with it."""
+
+from typing import Final
+
+LONGEST: Final = 60
+"""Letters that are shown of a thing: it may come from anywhere, and be of any length."""
+
+
+def quoted(value: object) -> str:
+    """A value as Python writes it, shortened in its middle where it is too long to read."""
+    return shortened(repr(value))
+
+
+def shortened(text: str) -> str:
+    """A text without its middle where it is too long to read."""
+    if len(text) <= LONGEST:
+        return text
+    half = (LONGEST - 3) // 2
+    return f"{text[:half]}...{text[-half:]}"

@@ -1,0 +1,24 @@
+"""Long things are quoted in short."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from parlour.cards import quoted, shortened
+
+
+def test_what_is_short_stands_as_it_is() -> None:
+    assert quoted("QS") == "'QS'"
+    assert quoted([1, "two"]) == "[1, 'two']"
+
+
+@given(st.text())
+def test_what_is_long_keeps_its_ends(middle: str) -> None:
+    shown = quoted("QS" + middle * 100 + "KD")
+    assert len(shown) <= 60
+    assert shown[1:3] == "QS"
+    assert shown[-3:-1] == "KD"
+    assert "\n" not in shown
+
+
+def test_what_is_cut_says_so() -> None:
+    assert shortened("a" * 30 + "b" * 31) == "a" * 28 + "..." + "b" * 28
