@@ -55,6 +55,11 @@ class Rows(OptionList):
         self._rows: tuple[str, ...] = ()
         self._clipped_to = 0
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A player can be chosen; of a match all is told."""
+        del parameters
+        return action != "act" or self.id == "players"
+
     def action_act(self) -> None:
         """Takes the row under the cursor."""
         self.action_select()

@@ -240,6 +240,8 @@ class StatisticsScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """People can be renamed and deleted, and matches deleted."""
         del parameters
+        if action == "act":
+            return self._view != "matches"
         if not self.is_mounted or action not in ("rename", "delete"):
             return True
         return self._person is not None or (action == "delete" and self._match is not None)
