@@ -1,8 +1,8 @@
 """Playouts of a four-player deal a second, and of the same deals in OpenSpiel.
 
 Random ones are driven from Python in the same way: copy the dealt state, ask for the legal moves,
-draw one, play it, 52 times over. The quick player is the one that searches play deals out with. Nobody passes, so that both play from the dealt hands. The comparison
-needs `open_spiel`; without it the table has the first row alone.
+draw one, play it, 52 times over. The quick player is the one that searches play deals out with.
+Nobody passes, so that both play from the dealt hands. The comparison needs `open_spiel`; without it the table has the first row alone.
 """
 
 import sys
