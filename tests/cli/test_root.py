@@ -241,3 +241,17 @@ def test_ctrl_c_while_working(tmp_path: Path) -> None:
     assert work.returncode == 130
     assert out == b""
     assert b"Traceback" not in err
+
+
+@pytest.mark.parametrize("command", ["resume", "saves", "solve", "coins" * 1000, "rules hearts"])
+def test_an_argument_that_is_much_too_long_is_told_in_short(refused: Refused, command: str) -> None:
+    assert len(refused(*command.split(), "9" * 5000)) < 800
+
+
+@pytest.mark.parametrize("command", ["resume", "export"])
+def test_a_number_that_no_match_can_have(refused: Refused, command: str) -> None:
+    assert "not in the range" in refused(command, 10**30)
+
+
+def test_a_seed_that_is_no_text_is_refused(refused: Refused) -> None:
+    assert "--seed" in refused("simulate", "coins", "--deals", "1", "--seed", "\udcff")

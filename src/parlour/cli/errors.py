@@ -18,6 +18,9 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 """The exit status after Ctrl-C."""
 
+LONGEST_WORD: Final = 300
+"""Letters that a word of a message may have: it may quote an argument of any length."""
+
 DEBUG: Final = "PARLOUR_DEBUG"
 """The environment variable that asks for tracebacks."""
 
@@ -41,8 +44,11 @@ def report(error: Exception) -> int:
 
 
 def one_line(text: str) -> str:
-    """Text on one line, with nothing in it that a terminal would obey."""
-    plain = " ".join(text.split())
+    """Text on one line, with nothing in it that a terminal would obey, and that can be read."""
+    from parlour.cards.quoting import shortened
+
+    words = (word if len(word) <= LONGEST_WORD else shortened(word) for word in text.split())
+    plain = " ".join(words)
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
 
 

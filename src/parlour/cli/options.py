@@ -66,6 +66,10 @@ json_option = click.option(
 )
 
 
+match_argument = click.argument("match_id", metavar="ID", type=click.IntRange(0, 2**63 - 1))
+"""The number of a kept match; a larger one cannot be kept."""
+
+
 def rules_options(command: F) -> F:
     """Adds `--rules` and `--option`."""
     command = click.option(
@@ -85,10 +89,24 @@ def rules_options(command: F) -> F:
     )(command)
 
 
+def _check_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Refuses bytes that are no text in the terminal's encoding: no record could hold them."""
+    from parlour.cards.quoting import quoted
+
+    try:
+        (value or "").encode()
+    except UnicodeEncodeError:
+        raise click.BadParameter(f"{quoted(value)} is no text", ctx, param) from None
+    return value
+
+
 def table_options(command: F) -> F:
     """Adds `--rules`, `--option`, `--players` and `--seed`."""
     command = click.option(
-        "--seed", metavar="TEXT", help="Any text; the same text deals the same cards."
+        "--seed",
+        metavar="TEXT",
+        callback=_check_seed,
+        help="Any text; the same text deals the same cards.",
     )(command)
     command = click.option(
         "--players",

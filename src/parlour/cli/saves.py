@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from parlour.cli.errors import InputError, one_line
-from parlour.cli.options import example, json_option
+from parlour.cli.options import example, json_option, match_argument
 from parlour.cli.output import print_json, print_table
 from parlour.cli.screen import open_app
 
@@ -71,7 +71,7 @@ def _seat(seat: dict[str, Any]) -> str:
 
 
 @click.command("resume", epilog=example("parlour resume 12"))
-@click.argument("match_id", metavar="ID", type=int)
+@match_argument
 def resume_command(match_id: int) -> int:
     """Go on with a match that was left. `parlour saves` tells its ID."""
     with open_store() as store:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from parlour.cli.errors import BAD_INPUT, InputError, one_line
-from parlour.cli.options import example
+from parlour.cli.options import example, match_argument
 from parlour.cli.saves import open_store
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     "export",
     epilog=example("parlour export 12 > match.jsonl", "parlour export 12 -o match.jsonl --open"),
 )
-@click.argument("match_id", metavar="ID", type=int)
+@match_argument
 @click.option("-o", "--output", metavar="FILE", help="Write to a file, not to standard output.")
 @click.option(
     "--open",
