@@ -108,6 +108,10 @@ class Melder:
         cost = sum(self.rules.costs[face] for face in laid.left)
         return Arrangement(cost, melds, tuple(piles[face].pop() for face in laid.left))
 
+    def left_over(self, faces: Faces) -> Faces:
+        """What `arrange` leaves over, for searches: by faces alone, both lowest first."""
+        return self._laid(faces).left
+
     def _find_laid(self, faces: Faces) -> _Laid:
         layout = Layout(faces, self._bounds, self.wild_rank)
         groups, left = layout.lay(self._search.plan(self._hand(faces)))

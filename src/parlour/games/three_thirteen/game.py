@@ -8,6 +8,7 @@ from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy, Standing
+from parlour.engine.mind import Search
 from parlour.engine.moves import Move
 from parlour.engine.questions import Melding
 from parlour.engine.rules import RulesError
@@ -15,6 +16,7 @@ from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.games.three_thirteen import notation, words
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
+from parlour.games.three_thirteen.mind import SEARCHES, ThreeThirteenMind
 from parlour.games.three_thirteen.notation import discard
 from parlour.games.three_thirteen.order import by_rank, by_suit
 from parlour.games.three_thirteen.policy import POLICIES
@@ -59,6 +61,15 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
     def policies(self) -> Mapping[str, Policy[ThreeThirteenView]]:
         """The rule-based players by level."""
         return POLICIES
+
+    @property
+    def searches(self) -> Mapping[str, Search]:
+        """Flat search over the seat's own next turns."""
+        return SEARCHES
+
+    def mind(self, view: ThreeThirteenView, sound: Move) -> ThreeThirteenMind:
+        """A decision, for a search to think about."""
+        return ThreeThirteenMind(view, sound)
 
     def player_counts(self, rules: ThreeThirteenRules) -> tuple[int, ...]:
         """As the rules say, ascending."""
