@@ -1,5 +1,6 @@
 """What holds in every game, by every preset, at every table. A new game is under it by itself."""
 
+import pickle
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, fields, replace
@@ -124,6 +125,21 @@ def test_views_are_values_that_hide_the_deal(table: Table, rng: Random) -> None:
             assert hash(again) == hash(view)
             for each in fields(view):
                 assert not isinstance(getattr(view, each.name), Deal)
+
+
+@each_table
+def test_views_can_be_sent_to_another_process_whatever_was_done_with_them(
+    table: Table, rng: Random
+) -> None:
+    game = game_of(table)
+    for deal in positions(table, rng, 2):
+        for view in views(deal):
+            game.scene(view, [f"Seat {seat}" for seat in range(table.players)])
+            game.sort_hand(view, game.sort_orders[0])
+        view = deal.view(deal.turn)
+        if not deal.over:
+            game.policies["club"](view, rng)
+        assert pickle.loads(pickle.dumps(view)) == view
 
 
 @each_table

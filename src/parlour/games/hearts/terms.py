@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from parlour.cards import FRENCH, Card, CardSet, Face, Pack
 from parlour.engine.rules import RulesError
@@ -71,6 +72,10 @@ class Terms:
     def points(self, mask: int) -> int:
         """The points of some cards together."""
         return sum([worth * (mask & cards).bit_count() for worth, cards in self.priced])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process, where bots think, makes its own: there are no two of the same."""
+        return terms, (self.rules, self.players)
 
 
 def terms(rules: HeartsRules, players: int) -> Terms:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from parlour.cards import FRENCH, Pack
 from parlour.engine.melds import Melder, MeldRules, melder
@@ -33,6 +34,10 @@ class Terms:
     hand_size: int
     wild_rank: int | None
     pack: Pack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process, where bots think, makes its own: what was found cannot be sent."""
+        return terms, (self.rules, self.players, self.number)
 
     @cached_property
     def melder(self) -> Melder:
