@@ -22,3 +22,7 @@ def test_what_is_long_keeps_its_ends(middle: str) -> None:
 
 def test_what_is_cut_says_so() -> None:
     assert shortened("a" * 30 + "b" * 31) == "a" * 28 + "..." + "b" * 28
+
+
+def test_what_a_terminal_would_obey_is_told_in_letters() -> None:
+    assert shortened("a\nb\x1b[2J\x85") == "a\\nb\\x1b[2J\\x85"

@@ -12,8 +12,8 @@ def quoted(value: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """A text without its middle where it is too long to read."""
-    if len(text) <= LONGEST:
-        return text
-    half = (LONGEST - 3) // 2
-    return f"{text[:half]}...{text[-half:]}"
+    """A text on one line, without its middle where it is too long to read."""
+    if len(text) > LONGEST:
+        half = (LONGEST - 3) // 2
+        text = f"{text[:half]}...{text[-half:]}"
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
