@@ -2,7 +2,8 @@
 
 Random ones are driven from Python in the same way: copy the dealt state, ask for the legal moves,
 draw one, play it, 52 times over. The quick player is the one that searches play deals out with.
-Nobody passes, so that both play from the dealt hands. The comparison needs `open_spiel`; without it the table has the first row alone.
+Nobody passes, so that both play from the dealt hands. The comparison
+needs `open_spiel`; without it the table has no row of it.
 """
 
 import sys
