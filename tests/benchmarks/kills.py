@@ -32,6 +32,8 @@ ENDS: Final = ("SIGTERM", CLOSE, "SIGHUP", "SIGKILL")
 FILLINGS: Final = 20
 CUTS: Final = 200
 FEW_MOVES: Final = 6
+IN_A_MATCH: Final = 60
+"""Kills after which a match is played on to its end."""
 
 
 class Run:
@@ -113,7 +115,8 @@ def _kill(run: Run, folder: Path, kills: int) -> None:
         seed = f"{name} {before}"
         place = folder / seed.replace(" ", "-")
         place.mkdir()
-        for figures in _kill_in_a_match(Victim(place / "parlour.db", name, seed), kills - before):
+        most = min(IN_A_MATCH, kills - before)
+        for figures in _kill_in_a_match(Victim(place / "parlour.db", name, seed), most):
             run.add(name, figures)
             total = sum(run.figures(each).kills for each in game_names())
             if total // 100 > (total - figures.kills) // 100:
@@ -123,15 +126,15 @@ def _kill(run: Run, folder: Path, kills: int) -> None:
 
 def _kill_in_a_match(victim: Victim, most: int) -> Iterator[Figures]:
     """Kills until the match is over or so many have been killed; the end is compared then."""
-    rng, before = Random(victim.seed), Figures()
-    while victim.figures.kills < most:
+    rng, before, over = Random(victim.seed), Figures(), False
+    while not over and victim.figures.kills < most:
         over = victim.kill_once(rng)
-        if over:
-            victim.check_end()
         yield Figures(*(now - then for now, then in zip(victim.figures, before, strict=True)))
         before = victim.figures
-        if over:
-            return
+    if not over:
+        victim.play_to_the_end()
+    victim.check_end()
+    yield Figures(matches=1)
 
 
 def _end_app(run: Run, place: Path, name: str, number: int) -> None:

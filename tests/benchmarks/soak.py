@@ -1,0 +1,91 @@
+"""Plays on and on in one process, and looks at what it holds: memory, files, threads, processes.
+
+    python tests/benchmarks/soak.py --matches 30 --deals 20
+    python tests/benchmarks/soak.py --matches 1000 --deals 300
+
+First so many matches of each game without a screen, then so many deals of each on the real screens,
+in the whole app, without pauses. A row is printed for each part; it has failed if files, threads or
+processes are left behind, or memory has grown by more than it may after the first two parts.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any, Final
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))  # what is played is shared with the tests
+
+from parlour.engine.registry import game_names  # noqa: E402 - found only by the line above
+from tests.lasting.soak import Held, play_matches, play_on_screen  # noqa: E402 - as above
+
+PARTS: Final = 5
+"""Into how many parts a row of games is divided, to see what grows."""
+
+MAY_GROW: Final = 5.0
+"""Megabytes of memory that may be more after the last part than after the second."""
+
+
+def main() -> int:
+    """Plays what is asked for.
+
+    Returns:
+        The exit status: 0 if all was flat, 1 if not.
+    """
+    told = _arguments()
+    flat = True
+    with TemporaryDirectory(prefix="parlour-soak-") as folder:
+        for name in game_names():
+            flat &= _watched(f"{name}, matches", _matches(name, told.matches))
+        for name in game_names():
+            flat &= _watched(f"{name}, deals on screen", _deals(Path(folder), name, told.deals))
+    return 0 if flat else 1
+
+
+def _shares(count: int) -> Iterator[tuple[int, int]]:
+    """So many in parts: from where on, and how many."""
+    for part in range(PARTS):
+        first = count * part // PARTS
+        yield first, count * (part + 1) // PARTS - first
+
+
+def _matches(name: str, count: int) -> Iterator[tuple[int, Callable[[], object]]]:
+    for first, size in _shares(count):
+        yield size, lambda first=first, size=size: play_matches(name, first, size)  # type: ignore[misc] # mypy cannot infer a default
+
+
+def _deals(folder: Path, name: str, count: int) -> Iterator[tuple[int, Callable[[], object]]]:
+    for _, size in _shares(count):
+        yield size, lambda size=size: play_on_screen(folder, name, size)  # type: ignore[misc] # as above
+
+
+def _watched(what: str, parts: Iterator[tuple[int, Callable[[], object]]]) -> bool:
+    """Plays part after part; says whether what is held stayed the same."""
+    helds, done, began = [], 0, perf_counter()
+    for size, play in parts:
+        play()
+        done += size
+        helds.append(Held.now())
+    second, last = helds[1], helds[-1]
+    memory = ", ".join(f"{held.mb:.0f}" for held in helds)
+    flat = last[1:] == second[1:] and last.mb - second.mb <= MAY_GROW
+    print(
+        f"{what}: {done:,} in {perf_counter() - began:.0f} s; {memory} MB; {last.files} files, "
+        f"{last.threads} threads, {last.processes} processes{'' if flat else '; NOT FLAT'}",
+        flush=True,
+    )
+    return flat
+
+
+def _arguments() -> Any:  # noqa: ANN401 - the names below, each of its own type
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--matches", type=int, default=30, help="of each game (default 30)")
+    parser.add_argument("--deals", type=int, default=20, help="of each game on screen (default 20)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
