@@ -87,8 +87,7 @@ class Terminal:
 
     def tail(self) -> str:
         """The end of what was written, without colours and places."""
-        text = re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", self.written.decode(errors="replace"))
-        return " ".join(text.split())[-1500:]
+        return " ".join(_without_escapes(self.written.decode(errors="replace")).split())[-1500:]
 
     def read(self, seconds: float = 0.02) -> bool:
         """Reads what is written within a moment.
@@ -103,6 +102,15 @@ class Terminal:
             self.written += data
             return bool(data)
         return False
+
+    def left_behind(self) -> str:
+        """What stands in the terminal, and in its scrollback, once the app has given it back.
+
+        An app draws on a screen of its own, which goes with it.
+        """
+        written = self.written.decode(errors="replace")
+        own = re.sub(r"\x1b\[\?1049h.*?\x1b\[\?1049l", "", written, flags=re.DOTALL)
+        return _without_escapes(own).strip()
 
     def end(self, how: str) -> int:
         """Ends the program, by a signal's name or by closing the terminal.
@@ -137,6 +145,11 @@ class Terminal:
         self.process.kill()
         self.process.wait()
         self._close()
+
+
+def _without_escapes(text: str) -> str:
+    """Text as a terminal would show it: without what it obeys."""
+    return re.sub(r"\x1b(\[[0-9;?<>=$]*[a-zA-Z]|\][^\x07\x1b]*(\x07|\x1b\\))", "", text)
 
 
 @contextmanager
@@ -198,6 +211,8 @@ def play_and_end(home: Path, how: str, moves: int, *args: str) -> tuple[int, int
         status = app.end(how)
         assert status == (128 + signal.SIGTERM if how == "SIGTERM" else -_signal(how)), status
         assert b"Traceback" not in app.written
+        if how == "SIGTERM":
+            assert app.left_behind() == ""
     with Store(app.store) as store:
         assert store.notice == ""
         (summary,) = store.summaries()
