@@ -10,7 +10,6 @@ processes are left behind, or memory has grown by more than it may after the fir
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -36,44 +35,43 @@ def main() -> int:
         The exit status: 0 if all was flat, 1 if not.
     """
     told = _arguments()
-    flat = True
+    flat = [_matches(name, told.matches) for name in game_names() if told.matches]
     with TemporaryDirectory(prefix="parlour-soak-") as folder:
-        for name in game_names():
-            flat &= _watched(f"{name}, matches", _matches(name, told.matches))
-        for name in game_names():
-            flat &= _watched(f"{name}, deals on screen", _deals(Path(folder), name, told.deals))
-    return 0 if flat else 1
+        flat += [_deals(Path(folder), name, told.deals) for name in game_names() if told.deals]
+    return 0 if all(flat) else 1
 
 
-def _shares(count: int) -> Iterator[tuple[int, int]]:
-    """So many in parts: from where on, and how many."""
+def _matches(name: str, count: int) -> bool:
+    """Plays matches without a screen; says whether what is held stayed the same."""
+    helds, began = [], perf_counter()
     for part in range(PARTS):
-        first = count * part // PARTS
-        yield first, count * (part + 1) // PARTS - first
-
-
-def _matches(name: str, count: int) -> Iterator[tuple[int, Callable[[], object]]]:
-    for first, size in _shares(count):
-        yield size, lambda first=first, size=size: play_matches(name, first, size)  # type: ignore[misc] # mypy cannot infer a default
-
-
-def _deals(folder: Path, name: str, count: int) -> Iterator[tuple[int, Callable[[], object]]]:
-    for _, size in _shares(count):
-        yield size, lambda size=size: play_on_screen(folder, name, size)  # type: ignore[misc] # as above
-
-
-def _watched(what: str, parts: Iterator[tuple[int, Callable[[], object]]]) -> bool:
-    """Plays part after part; says whether what is held stayed the same."""
-    helds, done, began = [], 0, perf_counter()
-    for size, play in parts:
-        play()
-        done += size
+        first, until = (count * place // PARTS for place in (part, part + 1))
+        play_matches(name, first, until - first)
         helds.append(Held.now())
+    return _report(f"{name}: {count:,} matches", perf_counter() - began, helds)
+
+
+def _deals(folder: Path, name: str, count: int) -> bool:
+    """Plays deals on the screens of one app; says whether what is held stayed the same."""
+    helds: list[Held] = []
+    began, done = perf_counter(), 0
+
+    def watch() -> None:
+        nonlocal done
+        done += 1
+        if done * PARTS // count > len(helds):
+            helds.append(Held.now())
+
+    play_on_screen(folder, name, count, watch)
+    return _report(f"{name}: {count:,} deals on screen", perf_counter() - began, helds)
+
+
+def _report(what: str, seconds: float, helds: list[Held]) -> bool:
     second, last = helds[1], helds[-1]
     memory = ", ".join(f"{held.mb:.0f}" for held in helds)
     flat = last[1:] == second[1:] and last.mb - second.mb <= MAY_GROW
     print(
-        f"{what}: {done:,} in {perf_counter() - began:.0f} s; {memory} MB; {last.files} files, "
+        f"{what} in {seconds:.0f} s; {memory} MB; {last.files} files, "
         f"{last.threads} threads, {last.processes} processes{'' if flat else '; NOT FLAT'}",
         flush=True,
     )

@@ -177,8 +177,13 @@ def test_shipped_rules_are_found_in_a_wheel_and_beside_the_source(
 
 @pytest.mark.parametrize(
     "text",
-    [f"target = {'[' * 5000}", f"{'k' * 5000} = 1", f'extends = "{"x" * 5000}"'],
-    ids=["deep", "key", "value"],
+    [
+        f"target = {'[' * 5000}",
+        f"target = {'9' * 5000}",
+        f"{'k' * 5000} = 1",
+        f'extends = "{"x" * 5000}"',
+    ],
+    ids=["deep", "digits", "key", "value"],
 )
 def test_what_is_much_too_long_is_refused_in_a_line_that_can_be_read(
     book: RuleBook, own: Path, text: str

@@ -5,6 +5,7 @@ import gc
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -79,9 +80,12 @@ class Sitting:
         folder: where matches and settings lie.
         name: the game.
         deals: how many.
+        watch: is called after each.
     """
 
-    def __init__(self, folder: Path, name: str, deals: int) -> None:
+    def __init__(
+        self, folder: Path, name: str, deals: int, watch: Callable[[], None] = lambda: None
+    ) -> None:
         settings = folder / "settings.toml"
         settings.write_text(QUIET, encoding="utf-8")
         self._desk = Desk(folder / "parlour.db", settings, folder, folder / "report.txt")
@@ -91,6 +95,7 @@ class Sitting:
         start = Start(game, RuleBook(game).get("standard"), players, f"soak {folder.name}")
         self._app = ParlourApp(self._desk, start)
         self._left = deals
+        self._watch = watch
 
     def run(self) -> None:
         """Plays them all, and leaves."""
@@ -115,6 +120,7 @@ class Sitting:
         match screen:
             case Result():
                 self._left -= 1
+                self._watch()
                 screen.dismiss("rematch" if screen._session.match.over else "next")
             case Cut():
                 screen.action_cut()
@@ -141,8 +147,10 @@ def _play(table: TableScreen) -> bool:
     return True
 
 
-def play_on_screen(folder: Path, name: str, deals: int) -> None:
-    """Plays deals through the real screens, in a match after another."""
+def play_on_screen(
+    folder: Path, name: str, deals: int, watch: Callable[[], None] = lambda: None
+) -> None:
+    """Plays deals through the real screens, in a match after another, in a folder of their own."""
     place = folder / f"{name}-{Random().getrandbits(40)}"
     place.mkdir()
-    Sitting(place, name, deals).run()
+    Sitting(place, name, deals, watch).run()

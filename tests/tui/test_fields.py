@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import BaseModel, Field
 
-from parlour.tui.forms.fields import FormField, Kind, form_fields, shown
+from parlour.tui.forms.fields import FormField, Kind, form_fields, read_toml, shown
 
 Seats = Literal["left", "right"]
 
@@ -107,3 +107,10 @@ def test_a_broken_table_says_so_in_one_line() -> None:
 )
 def test_values_in_words(value: object, words: str) -> None:
     assert shown(value) == words
+
+
+@pytest.mark.parametrize("text", ["[" * 5000, "9" * 5000, "["], ids=["deep", "digits", "open"])
+@pytest.mark.parametrize("listed", [True, False])
+def test_lines_that_no_parser_can_swallow_are_wrong_as_others(text: str, *, listed: bool) -> None:
+    with pytest.raises(ValueError, match=r"^not valid TOML: [^\n]{1,100}$"):
+        read_toml(f"[{text}]" if listed else f"a = {text}", listed=listed)

@@ -1,6 +1,5 @@
 """What commands share: their options, and how a game and its rules are chosen by them."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -181,8 +180,10 @@ def _read_option(game: "AnyGame", option: str) -> tuple[str, object]:
 
 def _toml_value(text: str) -> object:
     """A value as TOML reads it; text that is no TOML value, such as a bare word, as it stands."""
+    from parlour.engine.toml import read_toml
+
     try:
-        read = tomllib.loads(f"value = {text}")
-    except (tomllib.TOMLDecodeError, RecursionError):
+        read = read_toml(f"value = {text}")
+    except ValueError:
         return text
     return read["value"] if len(read) == 1 else text

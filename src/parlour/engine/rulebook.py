@@ -1,6 +1,5 @@
 """Rule sets: the presets of a game, a player's own files, and options on top of them."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 from parlour.cards.quoting import quoted
 from parlour.engine.game import AnyGame
 from parlour.engine.rules import Rules, RulesError
+from parlour.engine.toml import read_toml
 
 STANDARD = "standard"
 """The preset that a rule set extends unless it names another."""
@@ -141,17 +141,15 @@ def _expanded(path: Path) -> Path:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return read_toml(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise RulesError(str(path), "", "there is no such file") from None
     except OSError as error:
         raise RulesError(str(path), "", f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise RulesError(str(path), "", "is not UTF-8 text") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise RulesError(str(path), "", f"is not valid TOML: {error}") from None
-    except RecursionError:
-        raise RulesError(str(path), "", "is not valid TOML: nested too deeply") from None
 
 
 def _text(path: Path, data: dict[str, Any], key: str, default: str) -> str:

@@ -3,10 +3,11 @@
 What is told here is told again, and checked, once the store and the settings have been opened.
 """
 
-import tomllib
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
+
+from parlour.engine.toml import read_toml
 
 
 def left_last(store: Path) -> tuple[int, str] | None:
@@ -35,6 +36,6 @@ def left_last(store: Path) -> tuple[int, str] | None:
 def told_settings(file: Path) -> dict[str, Any]:
     """What a settings file says, right or wrong; nothing if it cannot be read."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return read_toml(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):  # bytes that are no text, and text that is no TOML, are both
         return {}

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from pydantic.fields import FieldInfo
 from tomlkit.exceptions import TOMLKitError
 
-from parlour.cards.quoting import quoted
+from parlour.cards.quoting import quoted, shortened
 from parlour.engine.rules import allowed
 from parlour.store.settings import Settings
 
@@ -83,7 +83,7 @@ class SettingsFile:
             return _usual()
         except (OSError, UnicodeDecodeError, TOMLKitError) as error:
             reason = error.strerror if isinstance(error, OSError) else None
-            told = (reason or str(error)).splitlines()[0].lower()
+            told = " ".join(map(shortened, (reason or str(error)).lower().split()))
             self.problems = (f"{self.path} cannot be read, so all is as usual: {told}",)
             self._readable = False
             return _usual()

@@ -1,7 +1,6 @@
 """What a form has to know of a model's fields, read from the model's JSON schema."""
 
 import json
-import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -10,6 +9,8 @@ from typing import Any
 
 import tomlkit
 from pydantic import BaseModel
+
+from parlour.engine import toml
 
 MOST_CHOICES = 12
 """A range of whole numbers with more members than this is typed rather than chosen."""
@@ -126,8 +127,8 @@ def read_toml(text: str, *, listed: bool) -> Value:
         ValueError: it is not TOML.
     """
     try:
-        return tomllib.loads(f"value = {text}")["value"] if listed else tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return toml.read_toml(f"value = {text}")["value"] if listed else toml.read_toml(text)
+    except ValueError as error:
         raise ValueError(f"not valid TOML: {str(error).lower()}") from None
 
 
