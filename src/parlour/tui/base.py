@@ -17,6 +17,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.signal import Signal
 
 from parlour.tui.actions import bindings
 from parlour.tui.looks import AsciiFilter, Looks
@@ -64,6 +65,10 @@ class BaseApp(App[int]):
         for palette in PALETTES.values():
             self.register_theme(palette.theme)
         self.set_reactive(BaseApp.looks, looks or Looks())
+        # Screens subscribe to these, and unsubscribe: what watches an attribute of the app cannot,
+        # and would be held for good.
+        self.looks_changed: Signal[Looks] = Signal(self, "looks")
+        self.focus_changed: Signal[bool] = Signal(self, "focus")
         self._wear(self.looks)
 
     # Looks
@@ -85,6 +90,11 @@ class BaseApp(App[int]):
             self.refresh_css(animate=False)
             for screen in self.screen_stack:
                 screen.query("*").refresh(layout=True)
+        self.looks_changed.publish(looks)
+
+    def watch_app_focus(self, focus: bool) -> None:  # noqa: FBT001 - Textual's watcher
+        """Tells whoever hides what others must not see."""
+        self.focus_changed.publish(focus)
 
     def _wear(self, looks: Looks) -> None:
         self._ascii.enabled = looks.ascii

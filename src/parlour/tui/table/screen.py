@@ -13,10 +13,11 @@ from textual.widgets import Input
 from parlour.engine.scene import Role
 from parlour.engine.seats import Seat
 from parlour.tui.actions import bindings
+from parlour.tui.base import BaseApp
 from parlour.tui.cards import SMALL, Line
 from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
-from parlour.tui.looks import looks_of
+from parlour.tui.looks import Looks, looks_of
 from parlour.tui.session import Brains, Pace, Session, Stage, Thinker, adviser
 from parlour.tui.table import words
 from parlour.tui.table.choosing import Choosing
@@ -100,8 +101,9 @@ class TableScreen(Looking):
 
     def on_mount(self) -> None:
         """Begins, or goes on where the match was left."""
-        self.watch(self.app, "looks", self._looks_changed, init=False)
-        self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        assert isinstance(self.app, BaseApp)
+        self.app.looks_changed.subscribe(self, self._looks_changed, immediate=True)
+        self.app.focus_changed.subscribe(self, self._focus_changed, immediate=True)
         self._lay_out()
         self.run_course()
         self.call_after_refresh(self._warm)
@@ -124,7 +126,10 @@ class TableScreen(Looking):
         await self.course.run()
 
     def on_unmount(self) -> None:
-        """Nobody thinks any more."""
+        """Nobody thinks any more, and the app holds nothing of this table."""
+        assert isinstance(self.app, BaseApp)
+        self.app.looks_changed.unsubscribe(self)
+        self.app.focus_changed.unsubscribe(self)
         self.thinker.close()
 
     @property
@@ -139,7 +144,7 @@ class TableScreen(Looking):
         self._lay_out()
         self.call_after_refresh(self.show)
 
-    def _looks_changed(self) -> None:
+    def _looks_changed(self, _: Looks) -> None:
         self._lay_out()
         self.call_after_refresh(self.show)
 
@@ -326,7 +331,7 @@ class TableScreen(Looking):
         if at is not None:
             self.make(options[at].move)
 
-    def _focus_changed(self, focus: bool) -> None:  # noqa: FBT001 - Textual's watcher
+    def _focus_changed(self, focus: bool) -> None:  # noqa: FBT001 - a signal's
         """With several people the curtain falls when the terminal loses the focus."""
         if not focus and self.session.several:
             self.action_curtain()
