@@ -115,11 +115,11 @@ def _click(rng: Random, app: ParlourApp) -> list[events.Event]:
 def _check_kept(app: ParlourApp, desk: Desk) -> None:
     """All that happened at the table is in the file."""
     table, store = app._table, desk.store
-    if table is None or store is None or table.session._match_id is None:
+    if table is None or store is None or table.session.match_id is None:
         return
     session = table.session
     match: Match = session.match
-    kept = store._read(session._match_id)[1]
+    kept = store._read(session.match_id)[1]
     now = state_of(
         kept_lines(match, session.hints, session.taken_back), session.hints, session.taken_back
     )

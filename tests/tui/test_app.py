@@ -12,7 +12,7 @@ from textual.widgets import Input
 from parlour.engine.match import Match, Player
 from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
-from parlour.store import SettingsFile, Store
+from parlour.store import MatchHeldError, SettingsFile, Store
 from parlour.tui.app import ParlourApp
 from parlour.tui.desk import Desk
 from parlour.tui.forms.controls import Choice
@@ -113,6 +113,19 @@ async def test_what_was_left_is_offered_and_goes_on(desk: Desk) -> None:
         assert tables(app)[0].session.match.seed == "seed"
     with pytest.raises(OSError, match="open in another Parlour"):
         Store(desk.matches).hold(match_id)
+
+
+async def test_a_match_that_was_left_may_go_on_in_another_program(desk: Desk) -> None:
+    match_id = left_match(desk)
+    app = ParlourApp(desk, Resume(match_id))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: bool(tables(app)))
+        with Store(desk.matches) as other:
+            with pytest.raises(MatchHeldError):
+                other.hold(match_id)
+            tables(app)[0].dismiss("home")
+            await wait_for(pilot, lambda: app._table is None)
+            other.hold(match_id)
 
 
 async def test_a_table_that_is_left_is_offered_at_once(desk: Desk) -> None:

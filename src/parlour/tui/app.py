@@ -255,6 +255,7 @@ class ParlourApp(BaseApp):
         from parlour.engine.match import Match, new_seed
 
         old, self._table = session.match, None
+        self._desk.let_go(session.match_id)
         if outcome in ("rematch", "same"):
             seed = old.seed if outcome == "same" else new_seed()
             again = Match(old.game, old.rule_set, old.players, seed)

@@ -243,6 +243,16 @@ class Desk:
         self.store.hold(match_id)
         return self.store.load(match_id)
 
+    def let_go(self, match_id: int | None) -> None:
+        """Gives a match back that is not played here any more: another program may go on with it.
+
+        Args:
+            match_id: which; None for one that was not kept.
+        """
+        store: PatientStore | None = self.__dict__.get("store")
+        if store is not None and match_id is not None:
+            store.let_go(match_id)
+
 
 def _unheard(error: "StoreError") -> None:
     """Tells nobody."""

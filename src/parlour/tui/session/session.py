@@ -45,6 +45,7 @@ class Session:
     Attributes:
         front: the person whose cards may be seen; None when that is nobody.
         log: what happened since the session began.
+        match_id: the keeper's number for the match; None if it is not kept.
         hints: how many hints each seat took in this match.
         taken_back: how many moves each seat took back in this match; to play a deal again counts
             as one.
@@ -67,7 +68,7 @@ class Session:
         self.hints = [0] * len(match.players)
         self.taken_back = [0] * len(match.players)
         self._keeper = keeper
-        self._match_id = match_id
+        self.match_id = match_id
         if keeper is not None:
             self._open(keeper)
         self._epoch = 0
@@ -81,12 +82,12 @@ class Session:
 
     def _open(self, keeper: Keeper) -> None:
         """Has a new match kept; takes up what is known of one that was left."""
-        if self._match_id is None:
-            self._match_id = keeper.begin(self.match, self.take_backs)
+        if self.match_id is None:
+            self.match_id = keeper.begin(self.match, self.take_backs)
             return
-        agreed = keeper.agreement(self._match_id)
+        agreed = keeper.agreement(self.match_id)
         self.take_backs = next((each for each in TAKE_BACKS if each == agreed), "agree")
-        hints, taken_back = keeper.counts(self._match_id)
+        hints, taken_back = keeper.counts(self.match_id)
         self.hints = list(hints or self.hints)
         self.taken_back = list(taken_back or self.taken_back)
 
@@ -173,10 +174,10 @@ class Session:
     @property
     def earlier(self) -> Earlier | None:
         """The match that was played with the same cards before, if one can be read."""
-        if self._keeper is None or self._match_id is None:
+        if self._keeper is None or self.match_id is None:
             return None
         try:
-            return self._keeper.earlier(self._match_id)
+            return self._keeper.earlier(self.match_id)
         except StoreError:  # it is only for comparison: play goes on without
             return None
 
@@ -390,7 +391,7 @@ class Session:
         return events
 
     def _keep(self) -> None:
-        if self._keeper is not None and self._match_id is not None:
+        if self._keeper is not None and self.match_id is not None:
             self._keeper.note(
-                self._match_id, self.match, hints=self.hints, take_backs=self.taken_back
+                self.match_id, self.match, hints=self.hints, take_backs=self.taken_back
             )
