@@ -1,8 +1,7 @@
 """How a search thinks about Three Thirteen: the own next turns, until somebody goes out.
 
 Imagined rounds tell which cards come, and what the next player makes of a throw. Beyond that the
-others are not played: what they hold is guesswork, and playing them as well measured no better for
-several times the work. That one of them goes out is left to chance, and then the last turn counts,
+others are not played: what they hold is guesswork, and that takes several times the work. That one of them goes out is left to chance, and then the last turn counts,
 as it would at the table (T-14).
 """
 
@@ -37,7 +36,7 @@ THROWS: Final = 5
 """So many throws are looked at, the most burdensome cards first."""
 
 TURNS: Final = 3
-"""How many own turns are looked ahead; more measured no better."""
+"""How many own turns are looked ahead."""
 
 ENDED: Final = {2: 0.12, 3: 0.14}
 """How likely one of the others goes out between two own turns, by players."""
