@@ -1,8 +1,9 @@
 """How a search thinks about Three Thirteen: the own next turns, until somebody goes out.
 
 Imagined rounds tell which cards come, and what the next player makes of a throw. Beyond that the
-others are not played: what they hold is guesswork, and that takes several times the work. That one of them goes out is left to chance, and then the last turn counts,
-as it would at the table (T-14).
+others are not played: what they hold is guesswork, and playing them takes several times the work.
+That one of them goes out is left to chance, and then the last turn counts, as it would at the
+table (T-14).
 """
 
 from collections.abc import Mapping, Sequence
