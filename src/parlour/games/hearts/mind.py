@@ -22,7 +22,7 @@ from parlour.games.hearts.view import HeartsView
 
 SEARCHES: Final[Mapping[str, Search]] = {
     "expert": Flat(playouts=1200),
-    "master": Flat(playouts=8000),
+    "master": Flat(playouts=6400),
 }
 
 SHOOT: Final = 1
