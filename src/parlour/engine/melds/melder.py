@@ -14,8 +14,8 @@ from parlour.engine.melds.search import Hand, Search
 from parlour.engine.melds.valid import MeldReader, Shape, place_of
 
 _MOST_PACKS: Final = 4
-_KEPT: Final = 4_000
-"""How many hands laid out are kept: some 8 megabytes."""
+_KEPT: Final = 500
+"""How many hands laid out are kept: some 1 megabyte."""
 
 Faces = tuple[Face, ...]
 

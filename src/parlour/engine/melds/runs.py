@@ -20,8 +20,8 @@ from parlour.engine.melds.rules import STANDARD_COSTS, MeldRules
 
 T = TypeVar("T")
 
-_KEPT: Final = 30_000
-"""How many keys' layings are kept: some 35 megabytes."""
+_KEPT: Final = 20_000
+"""How many keys' layings are kept: some 25 megabytes."""
 
 
 class Laying(NamedTuple, Generic[T]):
