@@ -8,8 +8,10 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label
 
+from parlour.tui.leaving import LeftOnce
 
-class Question(ModalScreen[bool]):
+
+class Question(LeftOnce[bool], ModalScreen[bool]):
     """Asks yes or no. Escape is no.
 
     Args:
@@ -53,7 +55,7 @@ class Question(ModalScreen[bool]):
         self.dismiss(answer)
 
 
-class AskText(ModalScreen[str | None]):
+class AskText(LeftOnce[str | None], ModalScreen[str | None]):
     """Asks for a line of text; None when it was given up.
 
     Args:

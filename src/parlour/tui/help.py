@@ -10,6 +10,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Label, Static
 
 from parlour.tui.actions import COMMANDS, Command, printed
+from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import looks_of
 
 
@@ -21,7 +22,7 @@ def available(screen: Screen[object]) -> list[Command]:
     return [each for at, each in enumerate(commands) if each.help not in helps[:at]]
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(LeftOnce[None], ModalScreen[None]):
     """Lists commands by group; any of its keys closes it again.
 
     Args:

@@ -8,6 +8,8 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from parlour.tui.leaving import LeftOnce
+
 LEAST: Final = Size(80, 24)
 """The smallest terminal that a table fits on."""
 
@@ -28,7 +30,7 @@ def missing(size: Size) -> str:
     return " and ".join(parts)
 
 
-class TooSmall(ModalScreen[None]):
+class TooSmall(LeftOnce[None], ModalScreen[None]):
     """Covers whatever is on the screen and says how many columns and rows are missing.
 
     Args:

@@ -8,7 +8,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select
 
 from parlour.engine.game import AnyGame
@@ -19,6 +18,7 @@ from parlour.tui.forms.controls import Choice
 from parlour.tui.forms.form import Form, FormScroll
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
+from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.new_match.plan import MatchPlan, PlanError
 from parlour.tui.new_match.seats import SeatRow
 from parlour.tui.rules_screen.screen import RulesScreen
@@ -28,7 +28,7 @@ WIDE = 130
 """From so many columns on the options stand beside the rest, open."""
 
 
-class NewMatchScreen(Screen[Start | None]):
+class NewMatchScreen(LeftOnce[Start | None]):
     """Everything that can be agreed on before a match. Gives the match, or None if left.
 
     Args:
@@ -272,7 +272,7 @@ class NewMatchScreen(Screen[Start | None]):
             f"They become as in {self.plan.base.title}.",
             "Put back",
         )
-        if not count or not await self.app.push_screen_wait(asked):
+        if not count or not await ask(self.app, asked):
             return
         self.plan.take_rules(self.plan.rules_name)
         self._show_options()
@@ -289,12 +289,12 @@ class NewMatchScreen(Screen[Start | None]):
             return
         text = "They become a file that you can edit and that every table offers."
         usual = Path(plan.rules_name).stem if rules.own else ""
-        name = await self.app.push_screen_wait(AskText("A name for these rules", text, usual))
+        name = await ask(self.app, AskText("A name for these rules", text, usual))
         if name is None:
             return
         path = plan.own.file_for(name)
         asked = Question(f"Overwrite {path.name}?", str(path), "Overwrite", "Keep it")
-        if path.exists() and not await self.app.push_screen_wait(asked):
+        if path.exists() and not await ask(self.app, asked):
             return
         try:
             plan.own.save(name, rules, plan.differences())

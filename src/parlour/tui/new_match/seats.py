@@ -11,6 +11,7 @@ from textual.widgets import Input, Label, Select
 from parlour.bots import short_name
 from parlour.tui.dialogs import AskText
 from parlour.tui.forms.controls import Choice
+from parlour.tui.leaving import ask
 from parlour.tui.new_match.plan import OLDEST, MatchPlan, PlanError, SeatPlan
 
 PERSON: Final = "person"
@@ -104,7 +105,7 @@ class SeatRow(Horizontal):
         text, typed = OWN_BOT, ""
         while True:
             asked = AskText("A bot of your own", text, typed, yes="Seat it")
-            answer = await self.app.push_screen_wait(asked)
+            answer = await ask(self.app, asked)
             if answer is None:
                 break
             try:

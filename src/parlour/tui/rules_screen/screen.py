@@ -8,7 +8,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Input, Label, Select
 
 from parlour.engine.game import AnyGame
@@ -18,11 +17,12 @@ from parlour.tui.actions import bindings
 from parlour.tui.forms.controls import Choice
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
+from parlour.tui.leaving import LeftOnce
 from parlour.tui.rules_screen.page import RulesPage
 from parlour.tui.rules_screen.words import rules_in_words
 
 
-class RulesScreen(Screen[None]):
+class RulesScreen(LeftOnce[None]):
     """The rules of a game by any of its rule sets.
 
     Args:

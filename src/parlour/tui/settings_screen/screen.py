@@ -7,7 +7,6 @@ from pydantic import BaseModel, ValidationError
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 from textual.widgets import Label
 
 from parlour.cards.quoting import quoted
@@ -18,10 +17,11 @@ from parlour.tui.forms.fields import FormField, form_fields
 from parlour.tui.forms.form import Form, FormScroll
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
+from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.settings_screen.preview import Preview
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(LeftOnce[None]):
     """A form made from the settings model. What is changed holds and is kept at once.
 
     Args:
@@ -116,7 +116,7 @@ class SettingsScreen(Screen[None]):
     async def action_as_shipped(self) -> None:
         """Puts every setting here back to what it is without a file, if that is meant."""
         asked = Question("Put every setting back?", "All of them become as usual.", "Put back")
-        if not await self.app.push_screen_wait(asked):
+        if not await ask(self.app, asked):
             return
         usual = type(self._settings)()
         self._take_all(usual)

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Button, OptionList, Static
 
 from parlour.store import Store, StoreError
@@ -18,6 +17,7 @@ from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
+from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.looks import looks_of
 from parlour.tui.stats_screen.filters import Filters
 from parlour.tui.stats_screen.lists import (
@@ -49,7 +49,7 @@ class Page(VerticalScroll):
         self.post_message(self.Resized())
 
 
-class StatisticsScreen(Screen[None]):
+class StatisticsScreen(LeftOnce[None]):
     """How players have been doing: figures with a picture, the matches, the players.
 
     Args:
@@ -253,7 +253,7 @@ class StatisticsScreen(Screen[None]):
         if old is None or store is None:
             return
         text = "It changes in all matches. The name of another player merges the two."
-        new = await self.app.push_screen_wait(AskText(f"A new name for {old}", text, old, "Rename"))
+        new = await ask(self.app, AskText(f"A new name for {old}", text, old, "Rename"))
         if new is None or new == old:
             return
         if Who(new, "human") in self._players and not await self._sure(
@@ -304,7 +304,7 @@ class StatisticsScreen(Screen[None]):
 
     async def _sure(self, title: str, text: str, yes: str) -> bool:
         asked = Question(title, text, yes, "Keep")
-        return await self.app.push_screen_wait(asked)
+        return await ask(self.app, asked) is True
 
     def _complain(self, title: str, error: StoreError) -> None:
         self.notify(str(error), title=title, severity="error", timeout=10, markup=False)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from textual.screen import Screen
 from textual.widgets import Input
 
 from parlour.cards import Card, CardTextError, Pack
@@ -10,6 +9,7 @@ from parlour.engine.event import Event
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.scene import Role
 from parlour.tui.cards import Line, Span
+from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import looks_of
 from parlour.tui.session import Session
 from parlour.tui.table import words
@@ -17,7 +17,7 @@ from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.course import Course
 
 
-class Acting(Screen[str]):
+class Acting(LeftOnce[str]):
     """The part of the table's screen that makes moves."""
 
     session: Session
@@ -173,7 +173,7 @@ class Acting(Screen[str]):
 
     def by_option_key(self, key: str) -> bool:
         """Makes the move of an option by its own key; says whether there was one."""
-        if self.course.held is not None or not self.session.front_to_act:
+        if self.course.held is not None or not (self.is_current and self.session.front_to_act):
             return False
         found = [option for option in self.choosing.options if option.key == key]
         if len(found) != 1:

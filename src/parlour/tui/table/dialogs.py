@@ -12,11 +12,12 @@ from textual.widgets import Button, Label
 
 from parlour.engine.scene import Option
 from parlour.tui.cards import Canvas, Line, Span
+from parlour.tui.leaving import LeftOnce
 from parlour.tui.table.lines import Lines, fit_box
 from parlour.tui.table.painted import Painted
 
 
-class Sheet(ModalScreen[None]):
+class Sheet(LeftOnce[None], ModalScreen[None]):
     """Lines to read; any of its keys closes them.
 
     Args:
@@ -69,7 +70,7 @@ class Sheet(ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
 
 
-class Choice(ModalScreen[int | None]):
+class Choice(LeftOnce[int | None], ModalScreen[int | None]):
     """A question with a few answers, each with what would follow.
 
     Args:
@@ -122,7 +123,7 @@ class Choice(ModalScreen[int | None]):
         self.dismiss(None)
 
 
-class Curtain(ModalScreen[bool]):
+class Curtain(LeftOnce[bool], ModalScreen[bool]):
     """Covers everything until the next player's key; says whether that player has come.
 
     Args:
@@ -203,7 +204,7 @@ class PackToCut(Painted):
         canvas.write(2, 3, (Span(f"{self.at} off the top, {PACK_SIZE - self.at} beneath", "ink"),))
 
 
-class Cut(ModalScreen[int | None]):
+class Cut(LeftOnce[int | None], ModalScreen[int | None]):
     """Asks where to cut the pack (C-4). None leaves it to chance.
 
     Args:

@@ -7,6 +7,7 @@ from parlour.engine.game import Advice
 from parlour.engine.scene import Role
 from parlour.tui.cards import Line, Span
 from parlour.tui.dialogs import Question
+from parlour.tui.leaving import ask
 from parlour.tui.looks import looks_of
 from parlour.tui.session import Request, Thinker, adviser, stand_in
 from parlour.tui.table import words
@@ -91,10 +92,9 @@ class Looking(Acting):
         self.say((Span("hint: ", "good", bold=True), *sight.text(words.drawn(text)),
                   *sight.text(f" {sight.glyphs.dot} {why}", "ink-soft")))  # fmt: skip
 
-    @work
+    @work(exclusive=True, group="course")
     async def action_take_back(self) -> None:
-        """Takes the last decision back."""
-        self.workers.cancel_group(self, "course")  # the question has the screen to itself
+        """Takes the last decision back; the question for it has the screen to itself."""
         await self.go_back()
         self.run_course()
 
@@ -141,7 +141,7 @@ class Looking(Acting):
         if not session.several or session.take_backs == "free":
             return True
         question = Question(asked, "Everybody has to agree.", "We agree", "No")
-        return await self.app.push_screen_wait(question)
+        return await ask(self.app, question) is True
 
     def action_redo(self) -> None:
         """Makes the moves again that were taken back."""

@@ -14,6 +14,7 @@ from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span, spans
+from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import LastTime, Session
 from parlour.tui.table.lines import Lines, fit_box, room_for_lines
@@ -140,7 +141,7 @@ def _laid(session: Session, scene: Scene, seat: Seat, glyphs: Glyphs) -> Line:
     return tuple(parts)
 
 
-class Result(ModalScreen[Answer]):
+class Result(LeftOnce[Answer], ModalScreen[Answer]):
     """The result of a deal, and of the match when it was the last one.
 
     Args:

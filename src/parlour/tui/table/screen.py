@@ -17,6 +17,7 @@ from parlour.tui.base import BaseApp
 from parlour.tui.cards import SMALL, Line
 from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
+from parlour.tui.leaving import ask
 from parlour.tui.looks import Looks, looks_of
 from parlour.tui.session import Brains, Pace, Session, Stage, Thinker, adviser
 from parlour.tui.table import words
@@ -279,14 +280,15 @@ class TableScreen(Looking):
         """The result of the deal; what is chosen there is done."""
         self._lay_out()
         while self.session.stage is not Stage.PLAY:
-            answer = await self.app.push_screen_wait(Result(self.session, looks_of(self).glyphs))
+            answer = await ask(self.app, Result(self.session, looks_of(self).glyphs))
             if answer in ("home", "rematch", "same"):
                 self.dismiss(answer)
                 return False
             if answer == "next":
                 self.note = ()
                 break
-            await self.go_back_from_result(answer)
+            if answer is not None:
+                await self.go_back_from_result(answer)
         self.call_after_refresh(self._lay_out)
         return True
 
@@ -296,14 +298,14 @@ class TableScreen(Looking):
         cutter, earlier = session.match.cutter, session.earlier
         assert cutter is not None
         cut = earlier.cuts.get(session.number + 1) if earlier else None
-        return await self.app.push_screen_wait(Cut(session.names[cutter], cut))
+        return await ask(self.app, Cut(session.names[cutter], cut))
 
     async def ask_next_person(self, seat: Seat) -> None:
         """The curtain: nothing private is on the screen until the next person comes."""
         self.session.leave_front()
         self.note = ()
         self.show()
-        if not await self.app.push_screen_wait(self._curtain(seat)):
+        if not await ask(self.app, self._curtain(seat)):
             await self.go_back()
             return
         told = self.session.come_to_front(seat)
@@ -327,7 +329,7 @@ class TableScreen(Looking):
         advice = self.session.advice()
         first = next((at for at, o in enumerate(options) if advice and o.move == advice.move), 0)
         question = Choice(self.choosing.ask.prompt, options, helps, first)
-        at = await self.app.push_screen_wait(question)
+        at = await ask(self.app, question)
         if at is not None:
             self.make(options[at].move)
 
@@ -343,11 +345,11 @@ class TableScreen(Looking):
             self.show()
             self.run_course()
 
-    @work
+    @work(exclusive=True, group="leaving")
     async def action_leave(self) -> None:
         """Leaves the table; every move is kept."""
         asked = Question("Leave the table?", words.LEAVING, "Leave", "Stay")
-        if await self.app.push_screen_wait(asked):
+        if await ask(self.app, asked):
             self.dismiss("home")
 
     def action_rules(self) -> None:

@@ -1,0 +1,56 @@
+"""Screens that are left once, however many keys come at once, and questions that are put on them.
+
+Keys are done one after another, but what they lead to may come late: two quick presses of Enter
+press a button twice before the first has closed its dialog. Textual takes the second for the
+screen beneath, and closes that.
+"""
+
+import asyncio
+from typing import Any, TypeVar
+
+from textual.app import App
+from textual.await_complete import AwaitComplete
+from textual.screen import Screen, ScreenResultType
+
+Answer = TypeVar("Answer")
+
+
+class LeftOnce(Screen[ScreenResultType]):
+    """A screen that closes itself, and never another that would go on without an answer."""
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Closes this screen, and whatever lies on it; does nothing if it is closed already.
+
+        Args:
+            result: what the screen gives.
+        """
+        if self not in self.app.screen_stack:
+            return AwaitComplete()
+        while self.app.screen is not self:
+            self.app.pop_screen()
+        return super().dismiss(result)
+
+
+async def ask(app: App[Any], question: LeftOnce[Answer]) -> Answer | None:
+    """Puts a question and waits for the answer.
+
+    If whoever asks is cancelled, nobody wants to know any more: the question goes as well.
+
+    Args:
+        app: where it is put.
+        question: the dialog.
+
+    Returns:
+        What the dialog gives; None if it gives nothing.
+    """
+    answered: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+
+    def take(answer: Answer | None) -> None:
+        if not answered.done():
+            answered.set_result(answer)
+
+    app.push_screen(question, take)
+    try:
+        return await answered
+    finally:
+        question.dismiss()
