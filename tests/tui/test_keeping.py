@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, Label
 
 from parlour.engine.match import Match, Player
 from parlour.engine.registry import find_game
@@ -16,8 +16,10 @@ from parlour.engine.rulebook import RuleBook
 from parlour.store import Store, StoreError
 from parlour.tui.app import ParlourApp
 from parlour.tui.desk import Desk
+from parlour.tui.help import available
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.keeping import PatientStore
+from parlour.tui.new_match.screen import NewMatchScreen
 from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start
 from parlour.tui.table import TableScreen
@@ -189,3 +191,67 @@ def test_it_is_said_again_when_it_begins_again(
 
 def _fails(*_: object) -> None:
     raise sqlite3.OperationalError("attempt to write a readonly database")
+
+
+def said_by_help(app: ParlourApp) -> str:
+    """What the help says about the keys of the screen."""
+    return " ".join(command.help for command in available(app.screen))
+
+
+async def asked_on_leaving(pilot: Pilot[Any], table: TableScreen) -> str:
+    """What is asked when the table is to be left; it is not."""
+    await pilot.press("q")
+    await wait_for(pilot, lambda: "Leave the table?" in screen_text(pilot.app))
+    text = str(pilot.app.screen.query_one(".dialog-text", Label).content)
+    await pilot.press("n")
+    await wait_for(pilot, lambda: pilot.app.screen is table)
+    return text
+
+
+async def test_leaving_tells_that_a_match_is_lost_which_is_not_kept(
+    tmp_path: Path, blocked: Path
+) -> None:
+    start = Start(COINS, RuleBook(COINS).get("medium"), (Player("Ann"), *BOTS), "seed")
+    app = ParlourApp(desk_with(tmp_path, blocked), start)
+    async with run_at(app, 100, 30) as pilot:
+        table = await sit_down(pilot, app)
+        assert "it is lost when you leave" in await asked_on_leaving(pilot, table)
+        helped = said_by_help(app)
+        assert "moves are not kept now" in helped
+        assert "nothing is lost" not in helped
+
+
+async def test_leaving_tells_whether_the_last_moves_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = Start(COINS, RuleBook(COINS).get("medium"), (Player("Ann"), *BOTS), "seed")
+    app = ParlourApp(desk_with(tmp_path, tmp_path / "matches.db"), start)
+    async with run_at(app, 100, 30) as pilot:
+        table = await sit_down(pilot, app)
+        with monkeypatch.context() as patch:
+            patch.setattr("parlour.store.store.keep", _fails)
+            await pilot.press("enter")
+            await wait_for(pilot, lambda: not app.keeping and table.session.front_to_act)
+            assert "they are lost if you leave now" in await asked_on_leaving(pilot, table)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: app.keeping)
+        assert "Every move is kept" in await asked_on_leaving(pilot, table)
+        assert "nothing is lost" in said_by_help(app)
+
+
+async def test_without_a_home_one_note_says_so_and_the_match_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    nowhere = Path("~", "parlour")
+    app = ParlourApp(Desk(nowhere / "parlour.db", nowhere / "settings.toml", nowhere, nowhere))
+    async with run_at(app, 100, 30) as pilot:
+        await wait_for(pilot, lambda: bool(notices(app)))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, NewMatchScreen))
+        await pilot.press("ctrl+s")
+        await wait_for(pilot, lambda: app._table is not None)
+        (said,) = notices(app)
+        assert said.startswith("You can play, but nothing is kept: ")
+        assert said.endswith("no home folder is known; set HOME to one")
+        assert list(tmp_path.iterdir()) == []

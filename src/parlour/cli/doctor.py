@@ -153,6 +153,10 @@ def _counted(rule_sets: int | str) -> str:
 
 def _folder(name: str, path: Path) -> Finding:
     """Whether a folder, or the nearest one above it that exists, may be written to."""
+    from parlour.store.paths import NO_HOME, is_homeless
+
+    if is_homeless(path):
+        return Finding(name, {"path": str(path), "writable": False}, str(path), NO_HOME)
     nearest = next(each for each in (path, *path.parents) if each.exists())
     writable = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
     mend = "" if writable else f"{nearest} cannot be written to; give yourself that right"

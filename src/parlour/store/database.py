@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from parlour.store.paths import make_folder_of
 from parlour.store.schema import UnusableFileError, prepare
 
 _OUTSIDE: Final = frozenset(
@@ -37,7 +38,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
         OSError: the folder cannot be made, or the file not be renamed.
         sqlite3.Error: the file cannot be opened, though nothing is wrong with it.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder_of(path)
     try:
         return _connect(path), None, ""
     except UnusableFileError as error:

@@ -1,6 +1,12 @@
 """What can go wrong with keeping things."""
 
 
+def reason_of(error: OSError) -> str:
+    """What is wrong with a file, to stand within a line: `permission denied`."""
+    told = error.strerror or str(error)
+    return told[:1].lower() + told[1:]
+
+
 class StoreError(OSError):
     """Something cannot be kept or read, in one readable line."""
 

@@ -1,6 +1,8 @@
 """Where things lie on this machine. Every path that Parlour keeps is made here."""
 
+import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -8,15 +10,18 @@ import platformdirs
 
 _NAME: Final = "parlour"
 
+NO_HOME: Final = "no home folder is known; set HOME to one"
+"""What is wrong where a path is homeless, and what to do about it."""
+
 
 def data_folder() -> Path:
     """The folder for matches: `XDG_DATA_HOME` where it is set, else the platform's."""
-    return _folder("XDG_DATA_HOME", platformdirs.user_data_path(_NAME, appauthor=False))
+    return _folder("XDG_DATA_HOME", platformdirs.user_data_path)
 
 
 def config_folder() -> Path:
     """The folder for settings and rule files: `XDG_CONFIG_HOME`, else the platform's."""
-    return _folder("XDG_CONFIG_HOME", platformdirs.user_config_path(_NAME, appauthor=False))
+    return _folder("XDG_CONFIG_HOME", platformdirs.user_config_path)
 
 
 def store_file() -> Path:
@@ -34,7 +39,28 @@ def report_file() -> Path:
     return data_folder() / "last-error.txt"
 
 
-def _folder(variable: str, usual: Path) -> Path:
+def is_homeless(path: Path) -> bool:
+    """Whether a path lies in a home that the machine does not know, so that it leads nowhere."""
+    return path.parts[:1] == ("~",)
+
+
+def make_folder_of(file: Path) -> None:
+    """Makes the folder that a file of ours lies in, if it is missing.
+
+    Raises:
+        OSError: it cannot be made; or nobody knows where, since the machine tells of no home.
+    """
+    if is_homeless(file):
+        raise OSError(errno.ENOENT, NO_HOME, str(file))
+    file.resolve().parent.mkdir(parents=True, exist_ok=True)
+
+
+def _folder(variable: str, usual: Callable[..., Path]) -> Path:
     """A folder of ours; a relative path in the variable is ignored, as its standard asks."""
     told = os.environ.get(variable, "")
-    return Path(told) / _NAME if Path(told).is_absolute() else usual
+    if Path(told).is_absolute():
+        return Path(told) / _NAME
+    try:
+        return usual(_NAME, appauthor=False)
+    except RuntimeError:  # no home is known; before version 4.10 its path stayed as it is here
+        return Path("~", _NAME)

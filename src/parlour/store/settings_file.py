@@ -11,6 +11,8 @@ from tomlkit.exceptions import TOMLKitError
 
 from parlour.cards.quoting import quoted, shortened
 from parlour.engine.rules import allowed
+from parlour.store.errors import reason_of
+from parlour.store.paths import make_folder_of
 from parlour.store.settings import Settings
 
 REMEMBERED: Final = "last_match"
@@ -82,8 +84,8 @@ class SettingsFile:
         except FileNotFoundError:
             return _usual()
         except (OSError, UnicodeDecodeError, TOMLKitError) as error:
-            reason = error.strerror if isinstance(error, OSError) else None
-            told = " ".join(map(shortened, (reason or str(error)).lower().split()))
+            reason = reason_of(error) if isinstance(error, OSError) else str(error).lower()
+            told = " ".join(map(shortened, reason.split()))
             self.problems = (f"{self.path} cannot be read, so all is as usual: {told}",)
             self._readable = False
             return _usual()
@@ -107,8 +109,8 @@ class SettingsFile:
 
         A file that could not be read is kept under another name. A link stays a link.
         """
+        make_folder_of(self.path)
         path = self.path.resolve()
-        path.parent.mkdir(parents=True, exist_ok=True)
         if not self._readable:
             path.rename(_free_name(path))
         draft = path.with_name(f"{path.name}.{os.getpid()}.new")

@@ -13,7 +13,7 @@ from parlour.engine.match import Match
 from parlour.engine.record import Reading, header_of, now, printable, read_record
 from parlour.store.database import open_database
 from parlour.store.earlier import Earlier, read_earlier
-from parlour.store.errors import MatchHeldError, StoreError
+from parlour.store.errors import MatchHeldError, StoreError, reason_of
 from parlour.store.filling import fill, unfilled
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
@@ -48,8 +48,7 @@ class Store:
             self._connection, aside, reason = open_database(path)
             self.notice = self._rescue(aside, reason) if aside else ""
         except OSError as error:
-            told = (error.strerror or str(error)).lower()
-            raise StoreError(f"matches cannot be kept in {path}: {told}") from None
+            raise StoreError(f"matches cannot be kept in {path}: {reason_of(error)}") from None
         except sqlite3.Error as error:
             raise StoreError(f"matches cannot be kept in {path}: {_told(error)}") from None
 

@@ -12,6 +12,11 @@ from textual.binding import Binding, BindingType
 Group = Literal["Moving about", "At the table", "Looking things up", "Everywhere"]
 
 
+KEPT: Final = "; nothing is lost"
+NOT_KEPT: Final = "; moves are not kept now"
+"""What the help of commands that leave ends with: which of the two, shows when it is read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """Something that a person can do.
@@ -109,10 +114,10 @@ _EVERYWHERE: Final = (
     Command("help", "question_mark,f1", "?", "help", "What each key does here", "Everywhere"),
     Command("command_palette", "ctrl+p", "^p", "commands", "Find a command by its name",
             "Everywhere", footer=False),
-    Command("leave", "q", "q", "leave", "Leave; nothing is lost", "Everywhere"),
-    Command("quit_at_once", "ctrl+q", "^q", "quit", "Quit from anywhere; nothing is lost",
+    Command("leave", "q", "q", "leave", f"Leave{KEPT}", "Everywhere"),
+    Command("quit_at_once", "ctrl+q", "^q", "quit", f"Quit from anywhere{KEPT}",
             "Everywhere", footer=False, priority=True),
-    Command("interrupt", "ctrl+c", "^c", "quit", "Quit from anywhere; nothing is lost",
+    Command("interrupt", "ctrl+c", "^c", "quit", f"Quit from anywhere{KEPT}",
             "Everywhere", footer=False, priority=True),
 )  # fmt: skip
 

@@ -202,13 +202,22 @@ class ParlourApp(BaseApp):
 
     def _say_once(self, title: str, error: OSError) -> None:
         """What does not hinder play, and would be wrong each time, is said the first time."""
-        if title not in self._said:
-            self._said.add(title)
-            self.notify(_reason(error), title=title, severity="warning", timeout=10, markup=False)
+        from parlour.store.paths import NO_HOME
+
+        reason = _reason(error)
+        what = NO_HOME if NO_HOME in reason else title
+        if what not in self._said:
+            self._said.add(what)
+            self.notify(reason, title=title, severity="warning", timeout=10, markup=False)
+
+    @property
+    def keeping(self) -> bool:
+        """Whether moves are kept as they are made: the table's, if there is one."""
+        table = self._table
+        return self._desk.keeps and (table is None or table.session.match_id is not None)
 
     def _not_kept(self, error: "StoreError") -> None:
         """Matches cannot be kept: play goes on without."""
-        self.keeping = False
         self._say_once("You can play, but nothing is kept", error)
 
     # The tables
@@ -273,7 +282,9 @@ def _now() -> datetime:
 
 def _reason(error: OSError) -> str:
     """What is wrong, in a line for people; the package's own errors are such lines."""
-    return f"{error.filename}: {error.strerror.lower()}" if error.strerror else str(error)
+    from parlour.store.errors import reason_of
+
+    return f"{error.filename}: {reason_of(error)}" if error.strerror else str(error)
 
 
 def run_app(start: Start | Resume | None = None) -> int:

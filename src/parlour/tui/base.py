@@ -50,9 +50,6 @@ class BaseApp(App[int]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
-    keeping: bool = True
-    """Whether moves are kept as they are made."""
-
     looks: reactive[Looks] = reactive(Looks(), init=False)
     """How things are drawn. Widgets that draw cards watch it."""
 
@@ -129,6 +126,11 @@ class BaseApp(App[int]):
     def keep_report(self, report: str) -> Path | None:  # noqa: ARG002 - a hook
         """Keeps the story of an unexpected error; gives the file it is in, if there is one."""
         return None
+
+    @property
+    def keeping(self) -> bool:
+        """Whether moves are kept as they are made."""
+        return True
 
     # Commands
 

@@ -211,6 +211,13 @@ class Desk:
             self.tell(error)
             return None
 
+    @property
+    def keeps(self) -> bool:
+        """Whether matches can be kept, as far as is known by now."""
+        if "store" not in self.__dict__:
+            return True
+        return self.store is not None and not self.store.failing
+
     def close(self) -> None:
         """Lets go of the matches, if they were opened."""
         store: PatientStore | None = self.__dict__.get("store")

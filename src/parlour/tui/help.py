@@ -1,5 +1,6 @@
 """The help: what each key does on the screen that it was called from."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,15 +10,20 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Label, Static
 
-from parlour.tui.actions import COMMANDS, Command, printed
+from parlour.tui.actions import COMMANDS, KEPT, NOT_KEPT, Command, printed
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import looks_of
 
 
 def available(screen: Screen[object]) -> list[Command]:
-    """The commands that a screen has now, in the order of the registry, each help once."""
+    """The commands that a screen has now, in the order of the registry, each help once.
+
+    Whether anything is lost by leaving is told as it is.
+    """
     actions = {active.binding.action for active in screen.active_bindings.values()}
     commands = [command for command in COMMANDS.values() if command.name in actions]
+    if not getattr(screen.app, "keeping", True):
+        commands = [replace(each, help=each.help.replace(KEPT, NOT_KEPT)) for each in commands]
     helps = [command.help for command in commands]
     return [each for at, each in enumerate(commands) if each.help not in helps[:at]]
 

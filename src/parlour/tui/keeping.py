@@ -18,6 +18,9 @@ class PatientStore(Store):
         path: the file.
         tell: is given what is wrong.
 
+    Attributes:
+        failing: whether there are moves that could not be kept yet.
+
     Raises:
         StoreError: it cannot be opened or made.
     """
@@ -25,7 +28,7 @@ class PatientStore(Store):
     def __init__(self, path: Path, tell: Callable[[StoreError], None]) -> None:
         super().__init__(path)
         self._tell = tell
-        self._failing = False
+        self.failing = False
 
     def note(
         self,
@@ -46,8 +49,8 @@ class PatientStore(Store):
         try:
             super().note(match_id, match, hints=hints, take_backs=take_backs)
         except StoreError as error:
-            if not self._failing:
+            if not self.failing:
                 self._tell(error)
-            self._failing = True
+            self.failing = True
         else:
-            self._failing = False
+            self.failing = False

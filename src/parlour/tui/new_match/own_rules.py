@@ -9,6 +9,7 @@ import tomlkit
 
 from parlour.engine.game import AnyGame
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
+from parlour.store.paths import make_folder_of
 
 
 class OwnRules:
@@ -48,7 +49,7 @@ class OwnRules:
         inherited = RuleBook(self._game).get(parent).rules
         text = rule_file(name, description, parent, rule_set.rules.differences(inherited))
         path = self.file_for(name)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder_of(path)
         path.write_text(text, encoding="utf-8")
         return path
 

@@ -347,8 +347,10 @@ class TableScreen(Looking):
 
     @work(exclusive=True, group="leaving")
     async def action_leave(self) -> None:
-        """Leaves the table; every move is kept."""
-        asked = Question("Leave the table?", words.LEAVING, "Leave", "Stay")
+        """Leaves the table, after a word on what becomes of the match."""
+        kept = isinstance(self.app, BaseApp) and self.app.keeping
+        lost = words.NOT_KEPT if self.session.match_id is None else words.PARTLY_KEPT
+        asked = Question("Leave the table?", words.KEPT if kept else lost, "Leave", "Stay")
         if await ask(self.app, asked):
             self.dismiss("home")
 

@@ -15,7 +15,9 @@ from parlour.tui.table.prompt import Chip
 from parlour.tui.table.scores import short_scores
 from parlour.tui.table.sight import Sight
 
-LEAVING: Final = "Every move is kept. You can go on from the home screen at any time."
+KEPT: Final = "Every move is kept. You can go on from the home screen at any time."
+PARTLY_KEPT: Final = "The last moves could not be kept: they are lost if you leave now."
+NOT_KEPT: Final = "This match cannot be kept: it is lost when you leave."
 _CARD_WORD: Final = re.compile(r"\b(?:10|[2-9TJQKASCRX])[CDHSOEB]\b|\bX\b")
 
 
