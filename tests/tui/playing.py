@@ -2,10 +2,12 @@
 
 from textual.pilot import Pilot
 
+from parlour.engine.deal import Layout
+from parlour.engine.seats import Seat
 from parlour.tui.session import Pace, Session, Stage
 from parlour.tui.session.brains import answer
 from tests.screens import wait_for
-from tests.tui.tables import TableApp
+from tests.tui.tables import TableApp, new_match
 
 STAY = Pace(bots=0, trick=None, motion=False)
 """A finished trick stays until a key is pressed."""
@@ -70,3 +72,25 @@ async def persons_turn(pilot: Pilot[object]) -> TableApp:
     )
     await pilot.pause()
     return app
+
+
+MOON = (
+    "AC AS KS QS AH KH QH JH TH 9H 8H 7H 6H",
+    "2C 3C 4C 5C 2D 3D 4D 5D 2S 3S 2H 3H 6D",
+    "6C 7C 8C 9C 7D 8D 9D TD 4S 5S 4H 6S JD",
+    "TC JC QC KC QD KD AD 7S 8S 9S 5H TS JS",
+)
+"""Hands of which the first takes every trick."""
+
+
+def moon_taken() -> Session:
+    """A deal of Hearts in which the person has taken everything and is to choose."""
+    match = new_match("hearts", pass_cycle={"*": ["hold"]})
+    pack = match.game.pack(match.rules, 4)
+    match.begin_laid_out(Layout(1, Seat(0), tuple(tuple(sorted(pack.parse(h))) for h in MOON)))
+    session = Session(match)
+    for card in MOON[0].split():
+        bots_answer(session)
+        session.play(match.game.parse_move(f"play {card}"))
+    bots_answer(session)
+    return session

@@ -1,14 +1,12 @@
 """What comes in its time at the table: tricks that stay, motion, the cut, choices, results."""
 
-from parlour.engine.deal import Layout
 from parlour.engine.seats import Seat
-from parlour.tui.session import Pace, Session, Stage
-from parlour.tui.session.brains import answer
+from parlour.tui.session import Pace, Stage
 from parlour.tui.table.dialogs import Choice, Cut
 from parlour.tui.table.result import Result
 from tests.screens import run_at, screen_text, wait_for
-from tests.tui.playing import STAY, deal_dealt, persons_turn
-from tests.tui.tables import TableApp, new_match, new_session
+from tests.tui.playing import STAY, deal_dealt, moon_taken, persons_turn
+from tests.tui.tables import TableApp, new_session
 
 
 async def test_a_finished_trick_stays_until_a_key_and_the_key_plays_nothing() -> None:
@@ -84,26 +82,8 @@ async def test_after_a_deal_the_result_stands_and_the_next_deal_comes() -> None:
         await wait_for(pilot, lambda: session.number == 2)
 
 
-MOON = (
-    "AC AS KS QS AH KH QH JH TH 9H 8H 7H 6H",
-    "2C 3C 4C 5C 2D 3D 4D 5D 2S 3S 2H 3H 6D",
-    "6C 7C 8C 9C 7D 8D 9D TD 4S 5S 4H 6S JD",
-    "TC JC QC KC QD KD AD 7S 8S 9S 5H TS JS",
-)
-"""Hands of which the first takes every trick."""
-
-
 async def test_who_takes_everything_chooses_and_sees_what_would_follow() -> None:
-    match = new_match("hearts", pass_cycle={"*": ["hold"]})
-    pack = match.game.pack(match.rules, 4)
-    match.begin_laid_out(Layout(1, Seat(0), tuple(tuple(sorted(pack.parse(h))) for h in MOON)))
-    session = Session(match)
-    for card in MOON[0].split():
-        while (request := session.request()) is not None:
-            session.answer(request, answer(match.game, request))
-        session.play(match.game.parse_move(f"play {card}"))
-    while (request := session.request()) is not None:
-        session.answer(request, answer(match.game, request))
+    session = moon_taken()
     async with run_at(TableApp(session), 80, 24) as pilot:
         app = pilot.app
         await wait_for(pilot, lambda: isinstance(app.screen, Choice))
@@ -112,4 +92,4 @@ async def test_who_takes_everything_chooses_and_sees_what_would_follow() -> None
         assert "Ann -26, Bea 0, Cy 0, Dee 0" in text
         await pilot.press("down", "enter")
         await wait_for(pilot, lambda: isinstance(app.screen, Result))
-        assert match.totals == (-26, 0, 0, 0)
+        assert session.match.totals == (-26, 0, 0, 0)

@@ -9,10 +9,10 @@ from parlour.tui.base import BaseApp
 from parlour.tui.dialogs import Question
 from parlour.tui.leaving import ask
 from parlour.tui.session import Session, Stage
-from parlour.tui.table.dialogs import Sheet
+from parlour.tui.table.dialogs import Choice, Sheet
 from parlour.tui.table.result import Result
 from tests.screens import Showing, run_at, wait_for
-from tests.tui.playing import deal_dealt, persons_turn, play_deal
+from tests.tui.playing import deal_dealt, moon_taken, persons_turn, play_deal
 from tests.tui.tables import TableApp, new_match, new_session
 
 
@@ -155,3 +155,17 @@ async def test_a_sheet_closed_by_keys_in_a_burst_leaves_the_app_standing() -> No
         await wait_for(pilot, lambda: len(app.screen_stack) == 1)
         await pilot.pause()
         assert app.is_running
+
+
+async def test_a_choice_that_was_made_in_another_way_is_not_made_again() -> None:
+    session = moon_taken()
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: isinstance(app.screen, Choice))
+        await pilot.pause()
+        app.table.make(session.view(session.humans[0]).moves[0])
+        burst(pilot, "enter", 1)
+        await wait_for(pilot, lambda: isinstance(app.screen, Result))
+        assert app.outcome is None
+        assert session.number == 1

@@ -16,7 +16,13 @@ Answer = TypeVar("Answer")
 
 
 class LeftOnce(Screen[ScreenResultType]):
-    """A screen that closes itself, and never another that would go on without an answer."""
+    """A screen that closes itself, and never another that would go on without an answer.
+
+    Attributes:
+        answered: is given the result at once, if somebody waits for it.
+    """
+
+    answered: asyncio.Future[ScreenResultType | None] | None = None
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Closes this screen, and whatever lies on it; does nothing if it is closed already.
@@ -28,6 +34,8 @@ class LeftOnce(Screen[ScreenResultType]):
             return AwaitComplete()
         while self.app.screen is not self:
             self.app.pop_screen()
+        if self.answered is not None and not self.answered.done():
+            self.answered.set_result(result)
         return super().dismiss(result)
 
 
@@ -43,14 +51,9 @@ async def ask(app: App[Any], question: LeftOnce[Answer]) -> Answer | None:
     Returns:
         What the dialog gives; None if it gives nothing.
     """
-    answered: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
-
-    def take(answer: Answer | None) -> None:
-        if not answered.done():
-            answered.set_result(answer)
-
-    app.push_screen(question, take)
+    question.answered = asyncio.get_running_loop().create_future()
+    app.push_screen(question)
     try:
-        return await answered
+        return await question.answered
     finally:
         question.dismiss()

@@ -103,7 +103,7 @@ class Brains:
     def warm(self, game: AnyGame, levels: Collection[str]) -> None:
         """Starts the process if a bot of these levels needs one; returns before it is ready."""
         self._levels = tuple(level for level in levels if not is_quick(game, level))
-        if self._levels:
+        if self._levels and self._process is None:  # one that is there may be thinking already
             with suppress(BotError):  # the question that needs it will tell
                 self._ready(game)
 

@@ -96,6 +96,7 @@ class Course:
         self._skip = asyncio.Event()
         self._own_turn = False
         self._thought: Thought | None = None
+        self._run: object = None
         self._complained: set[tuple[int, Seat]] = set()
         self._too_slow: set[tuple[int, Seat]] = set()
 
@@ -116,13 +117,18 @@ class Course:
 
     async def run(self) -> None:
         """Plays until the match is left. It may be cancelled, and called again at any time."""
+        # What ran before may be cancelled, and not know yet: nothing is taken over from it, and it
+        # takes nothing along when it goes.
+        self._think_of(None)
+        self._run = this = object()
         self._news.clear()
         self.held, self.thinking, self.flights = None, False, ()
         try:
             while await self._go_on():
                 pass
         finally:
-            self._think_of(None)
+            if self._run is this:
+                self._think_of(None)
 
     async def _go_on(self) -> bool:
         """Does what comes next; says whether play goes on."""

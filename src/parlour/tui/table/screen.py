@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widgets import Input
 
-from parlour.engine.scene import Role
+from parlour.engine.scene import Ask, Role
 from parlour.engine.seats import Seat
 from parlour.tui.actions import bindings
 from parlour.tui.base import BaseApp
@@ -319,19 +319,24 @@ class TableScreen(Looking):
 
     async def ask_choice(self) -> None:
         """Asks a question whose answers have consequences to read, such as the moon's."""
-        options = self.choosing.options
-        if not options or not all(option.help for option in options):
+        asked, options = self.choosing.ask, self.choosing.options
+        if asked is None or not options or not all(option.help for option in options):
             return
-        assert self.choosing.ask is not None
         sight = self.sight()
         assert sight is not None
         helps = [sight.text(option.help, "ink-soft") for option in options]
         advice = self.session.advice()
         first = next((at for at, o in enumerate(options) if advice and o.move == advice.move), 0)
-        question = Choice(self.choosing.ask.prompt, options, helps, first)
-        at = await ask(self.app, question)
-        if at is not None:
+        at = await ask(self.app, Choice(asked.prompt, options, helps, first))
+        if at is not None and self._is_asked(asked):
             self.make(options[at].move)
+
+    def _is_asked(self, question: Ask) -> bool:
+        """Whether the person in front is asked this, and has not answered in another way."""
+        session = self.session
+        if session.front is None or not session.front_to_act:
+            return False
+        return session.scene(session.front).ask == question
 
     def _focus_changed(self, focus: bool) -> None:  # noqa: FBT001 - a signal's
         """With several people the curtain falls when the terminal loses the focus."""
