@@ -55,11 +55,8 @@ async def test_what_begins_the_course_anew_while_a_bot_thinks_does_not_end_it() 
     session, slow = bots_turn(), Slow()
     app = TableApp(session, thinker=slow)
     async with run_at(app, 100, 30) as pilot:
-        for _ in range(3):
-            app.table.run_course()
-            await pilot.pause()
         app.table.run_course()
-        app.table.run_course()
+        await pilot.pause()
         slow.may.set()
         await persons_turn(pilot)
         assert app.table.course._thought is None
