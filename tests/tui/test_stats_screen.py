@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 from rich.cells import cell_len
@@ -14,6 +15,7 @@ from parlour.engine.record import read_record, record_lines
 from parlour.store import Store
 from parlour.store.statistics import Choice, Statistics, Who
 from parlour.tui.forms.controls import Choice as ChoiceWidget
+from parlour.tui.help import HelpScreen
 from parlour.tui.looks import ASCII, Looks
 from parlour.tui.stats_screen.chart import chart
 from parlour.tui.stats_screen.filters import Filters
@@ -136,6 +138,44 @@ async def test_results_of_an_earlier_version_are_completed_first(store: Store) -
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: "shown" in screen_text(app))
     assert list(store.fill_results()) == []
+
+
+async def test_keys_are_answered_while_the_matches_are_read(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, told = Event(), Statistics.of(store)
+
+    def slow(_: Store) -> Statistics:
+        assert read.wait(20), "the keys waited for the matches"
+        return told
+
+    monkeypatch.setattr(Statistics, "of", slow)
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("v", "v", "v", "question_mark")
+        await wait_for(pilot, lambda: isinstance(app.screen, HelpScreen))
+        await pilot.press("escape")
+        assert "Looking through the matches" in screen_text(app)
+        read.set()
+        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+
+
+async def test_leaving_while_the_matches_are_read_does_no_harm(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, told = Event(), Statistics.of(store)
+
+    def slow(_: Store) -> Statistics:
+        assert read.wait(20)
+        return told
+
+    monkeypatch.setattr(Statistics, "of", slow)
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: app.results == [None])
+        read.set()
+        await pilot.pause()
 
 
 async def test_filters_leave_out_what_is_not_asked_for(store: Store) -> None:

@@ -151,13 +151,16 @@ def read_results(connection: sqlite3.Connection) -> tuple[Result, ...]:
 
     Seats whose player was deleted are left out, and what has been damaged.
     """
-    matches = {match_id: told for match_id, told in _matches(connection) if told.ended}
-    rows = connection.execute(
-        "SELECT match, seat, level, points, total, won, hints, take_backs, place, feats FROM result"
-    ).fetchall()
-    found = [_result(matches[row[0]], row) for row in rows if row[0] in matches]
-    kept = [result for result in found if result is not None]
-    return tuple(sorted(kept, key=lambda each: (each.ended, each.match_id, each.seat)))
+    matches = [each for each in _matches(connection) if each[1].ended]
+    matches.sort(key=lambda each: (each[1].ended, each[0]))
+    rows: dict[int, list[tuple[Any, ...]]] = {}
+    for row in connection.execute(
+        "SELECT match, seat, level, points, total, won, hints, take_backs, place, feats "
+        "FROM result ORDER BY match, seat"
+    ):
+        rows.setdefault(row[0], []).append(row)
+    found = (_result(told, row) for match_id, told in matches for row in rows.get(match_id, ()))
+    return tuple(result for result in found if result is not None)
 
 
 def _matches(connection: sqlite3.Connection) -> Iterator[tuple[int, _Told]]:

@@ -1,7 +1,7 @@
 """The lists of matches and of players, with a cursor."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.content import Content
@@ -22,9 +22,6 @@ from parlour.store.statistics import (
 )
 from parlour.store.words import number, shared, title_of
 from parlour.tui.actions import bindings
-
-WIDEST: Final = 200
-"""No row is longer."""
 
 
 def called(who: Who) -> str:
@@ -71,10 +68,9 @@ class Rows(OptionList):
         self.clip()
 
     def clip(self) -> None:
-        """Shows as much of each row as there is room for on one line."""
-        width = self.scrollable_content_region.width
-        room = width - 2 if width > 2 else WIDEST  # before there is a place for it
-        if room == self._clipped_to:
+        """Shows as much of each row as there is room for on one line; nothing without any room."""
+        room = self.scrollable_content_region.width - 2
+        if room < 1 or room == self._clipped_to:
             return
         at, self._clipped_to = self.highlighted or 0, room
         self.set_options([Option(Content(_clip(row, room + 1).rstrip())) for row in self._rows])

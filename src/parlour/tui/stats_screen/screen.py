@@ -110,13 +110,16 @@ class StatisticsScreen(LeftOnce[None]):
 
     @work(exclusive=True, group="load")
     async def _load(self) -> None:
-        """Reads everything; matches of an earlier version are looked through one by one."""
+        """Reads everything; matches of an earlier version are looked through one by one.
+
+        Thousands of matches take longer than a key may wait: they are read in a thread.
+        """
         try:
             if self._store is not None:
                 for done, among in self._store.fill_results():
                     self._say(f"Looking through older matches: {done} of {among}")
                     await asyncio.sleep(0)
-                self._statistics = Statistics.of(self._store)
+                self._statistics = await asyncio.to_thread(Statistics.of, self._store)
         except StoreError as error:
             self._say(str(error))
             return
