@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from random import Random
 from types import FunctionType, ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from parlour.bots.levels import Brain, levels
 from parlour.bots.search import think
@@ -37,6 +37,7 @@ FEW: Final = 2
 """The mask of so few cards may stand somewhere by chance, whoever holds them."""
 
 Exchange = Mapping[Card, Card]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -183,15 +184,22 @@ def _others_cards(deal: Deal[Any], seat: Seat) -> set[Card]:
 
 
 def brains(game: AnyGame, budget: int | None) -> Mapping[str, Brain]:
-    """Who plays at each level; those that search with no more than a budget, if there is one."""
+    """Who plays at each level; those that think with no more than a budget, if there is one."""
     if budget is None:
         return levels(game)
-    small = {}
-    for level, search in game.searches.items():
-        counts = {each.name: getattr(search, each.name) for each in fields(search)}
-        less = {key: min(n, budget) for key, n in counts.items() if isinstance(n, int)}
-        small[level] = partial(think, game, replace(search, **less))
-    return {**levels(game), **small}
+    thinkers = {level: _small(thinker, budget) for level, thinker in game.thinkers.items()}
+    searching = {
+        level: partial(think, game, _small(search, budget))
+        for level, search in game.searches.items()
+    }
+    return {**levels(game), **thinkers, **searching}
+
+
+def _small(thought: T, budget: int) -> T:
+    """The same way of thinking with no count above a budget."""
+    counts = {each.name: getattr(thought, each.name) for each in fields(thought)}
+    less = {key: min(n, budget) for key, n in counts.items() if isinstance(n, int)}
+    return replace(thought, **less)
 
 
 class Checked(NamedTuple):

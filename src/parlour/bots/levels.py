@@ -24,4 +24,4 @@ def by_lot(view: View, rng: Random) -> Advice:
 def levels(game: AnyGame) -> Mapping[str, Brain]:
     """Who plays a game at each level, the weakest first."""
     searching = {level: partial(think, game, search) for level, search in game.searches.items()}
-    return {RANDOM: by_lot, **game.policies, **searching}
+    return {RANDOM: by_lot, **game.policies, **game.thinkers, **searching}

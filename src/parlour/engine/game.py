@@ -155,6 +155,14 @@ class Game(ABC, Generic[R, D, V]):
         """The rule-based players by level, at least `novice` and `club`."""
 
     @property
+    def thinkers(self) -> Mapping[str, Policy[V]]:
+        """Players by level that imagine nothing but take longer than a picture, the weaker first.
+
+        A table does not wait for them, as it does for the `policies`.
+        """
+        return {}
+
+    @property
     def searches(self) -> Mapping[str, Search]:
         """How the levels that search do it, the weaker first; none where nothing is imagined."""
         return {}

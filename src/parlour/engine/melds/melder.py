@@ -82,14 +82,15 @@ class Melder:
     def cost(self, cards: Iterable[Card]) -> int:
         """The least cost of the cards left over (T-15)."""
         face_of = self._face_of
-        return self._cost([face_of[card] for card in cards])
+        return self.cost_of([face_of[card] for card in cards])
 
     def _faces(self, cards: Iterable[Card]) -> Faces:
         """What is printed on the cards, lowest first: nothing else decides over melds."""
         face_of = self._face_of
         return tuple(sorted([face_of[card] for card in cards]))
 
-    def _cost(self, faces: Iterable[Face]) -> int:
+    def cost_of(self, faces: Iterable[Face]) -> int:
+        """`cost`, for whoever looks at many hands: by faces alone."""
         return self._search.cost(self._hand(faces))
 
     def _hand(self, faces: Iterable[Face]) -> Hand:
@@ -109,7 +110,7 @@ class Melder:
         return Arrangement(cost, melds, tuple(piles[face].pop() for face in laid.left))
 
     def left_over(self, faces: Faces) -> Faces:
-        """What `arrange` leaves over, for searches: by faces alone, both lowest first."""
+        """What `arrange` leaves over: by faces alone, both lowest first."""
         return self._laid(faces).left
 
     def _find_laid(self, faces: Faces) -> _Laid:
@@ -132,14 +133,14 @@ class Melder:
     def after_discards(self, cards: Iterable[Card]) -> Mapping[Face, int]:
         """For each distinct face, lowest first: the least cost of the other cards."""
         faces = self._faces(cards)
-        whole = self._cost(faces)
+        whole = self.cost_of(faces)
         # The other cards, laid out, and the discard left over are an arrangement of the whole hand.
         # So where the discard is left over anyway, nothing else need be found.
         left = self._laid(faces).left if whole else ()
         return {
             face: whole - self.rules.costs[face]
             if face in left
-            else self._cost(_without(face, faces))
+            else self.cost_of(_without(face, faces))
             for face in dict.fromkeys(faces)
         }
 
@@ -147,7 +148,7 @@ class Melder:
         """The faces, lowest first, whose throwing leaves everything melded (T-13)."""
         faces = self._faces(cards)
         # What the others cost bounds the whole hand's cost to that of the discard.
-        whole = self._cost(faces)
+        whole = self.cost_of(faces)
         return tuple(
             face
             for face in dict.fromkeys(faces)
@@ -172,7 +173,7 @@ class Melder:
         return self._melds_all(self._faces(cards))
 
     def _melds_all(self, faces: Faces) -> bool:
-        if self._cost(faces):
+        if self.cost_of(faces):
             return False
         # Where wild cards cost nothing, only the arrangement tells.
         return all(self.rules.costs[face] for face in faces) or not self._laid(faces).left

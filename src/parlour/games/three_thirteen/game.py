@@ -8,7 +8,6 @@ from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy, Standing
-from parlour.engine.mind import Search
 from parlour.engine.moves import Move
 from parlour.engine.questions import Melding
 from parlour.engine.rules import RulesError
@@ -16,10 +15,9 @@ from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.games.three_thirteen import notation, words
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
-from parlour.games.three_thirteen.mind import SEARCHES, ThreeThirteenMind
 from parlour.games.three_thirteen.notation import discard
 from parlour.games.three_thirteen.order import by_rank, by_suit
-from parlour.games.three_thirteen.policy import POLICIES
+from parlour.games.three_thirteen.policy import POLICIES, THINKERS
 from parlour.games.three_thirteen.poster import POSTER
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.sample import sample
@@ -63,13 +61,9 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         return POLICIES
 
     @property
-    def searches(self) -> Mapping[str, Search]:
-        """Flat search over the seat's own next turns."""
-        return SEARCHES
-
-    def mind(self, view: ThreeThirteenView, sound: Move) -> ThreeThirteenMind:
-        """A decision, for a search to think about."""
-        return ThreeThirteenMind(view, sound)
+    def thinkers(self) -> Mapping[str, Policy[ThreeThirteenView]]:
+        """Players who reckon over every card that may come."""
+        return THINKERS
 
     def player_counts(self, rules: ThreeThirteenRules) -> tuple[int, ...]:
         """As the rules say, ascending."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from parlour.cards import FRENCH, Pack
+from parlour.cards import FRENCH, Face, Pack
 from parlour.engine.melds import Melder, MeldRules, melder
 from parlour.engine.rules import RulesError
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
@@ -51,7 +51,10 @@ class Terms:
 
     def is_wild(self, card: int) -> bool:
         """Whether a card is wild (T-10, T-11)."""
-        face = self.pack.face(card)
+        return self.is_wild_face(self.pack.face(card))
+
+    def is_wild_face(self, face: Face) -> bool:
+        """Whether cards of a face are wild."""
         return face == FRENCH.joker or FRENCH.rank(face) == self.wild_rank
 
 

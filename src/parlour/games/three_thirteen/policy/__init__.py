@@ -1,12 +1,18 @@
-"""The rule-based players of Three Thirteen."""
+"""The players of Three Thirteen: none of them imagines hands."""
 
 from collections.abc import Mapping
 
 from parlour.engine.game import Policy
 from parlour.games.three_thirteen.policy.club import club
 from parlour.games.three_thirteen.policy.novice import novice
+from parlour.games.three_thirteen.policy.reckoner import Reckoner
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
 POLICIES: Mapping[str, Policy[ThreeThirteenView]] = {"novice": novice, "club": club}
 
-__all__ = ["POLICIES"]
+THINKERS: Mapping[str, Policy[ThreeThirteenView]] = {
+    "expert": Reckoner(),
+    "master": Reckoner(close=3),
+}
+
+__all__ = ["POLICIES", "THINKERS"]

@@ -69,16 +69,12 @@ def expected_cost(view: ThreeThirteenView, hand: CardSet, draws: Iterable[Draw])
 
 def wanted_by(view: ThreeThirteenView, seat: int, face: Face) -> bool:
     """Whether a player seems to want a card: it took cards of the same rank, or near it in suit."""
-    if _is_wild(view, face):
+    if view.terms.is_wild_face(face):
         return True
     return any(
-        not _is_wild(view, known) and _go_together(known, face)
+        not view.terms.is_wild_face(known) and _go_together(known, face)
         for known in map(view.terms.pack.face, view.known[seat])
     )
-
-
-def _is_wild(view: ThreeThirteenView, face: Face) -> bool:
-    return face == FRENCH.joker or FRENCH.rank(face) == view.terms.wild_rank
 
 
 def _go_together(one: Face, other: Face) -> bool:
