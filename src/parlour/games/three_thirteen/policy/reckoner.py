@@ -10,7 +10,6 @@ from parlour.engine.game import Advice
 from parlour.engine.seats import left_of
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
 from parlour.games.three_thirteen.outlook import (
-    Outlook,
     Prospects,
     faces_of,
     with_face,
@@ -28,11 +27,14 @@ MARGIN: Final = 9
 CANDIDATES: Final = 6
 """How many throws are looked at: those that leave least now."""
 
-CLOSE: Final = 1.2
+CLOSE: Final = 2.5
 """By how much a throw may be behind after one turn to be looked at for another."""
 
-SECRECY: Final = 0.1
-"""How much better than the stock a discard has to be: taking it tells the others something."""
+SECRECY: Final = {2: 0.1}
+"""How much better than the stock a discard has to be, by players: taking it tells something."""
+
+SECRECY_AMONG_MORE: Final = 0.3
+"""The same at larger tables."""
 
 OF_USE: Final = 0.045
 """What the next player gains by a throw it can use: of its cost times what the others hold."""
@@ -48,12 +50,6 @@ WILD_GIFT: Final = {2: 0.6}
 
 WILD_GIFT_AMONG_MORE: Final = 0.25
 """The same at larger tables."""
-
-EXPECTED: Final = 0.3
-"""How much an expected point counts in a throw that is looked ahead one turn."""
-
-OUT: Final = 1.1
-"""How much the likelihood to go out counts there, times what the others are caught with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +109,7 @@ class _Decision:
             return Advice(DRAW_DISCARD, "with it everything melds but a card to throw")
         taking = self._worth_of_taking(top)
         stock = prospects.next_turn(self._hand, self._turn + 1, self._player.answers)
-        if taking >= stock + SECRECY:
+        if taking >= stock + SECRECY.get(view.players, SECRECY_AMONG_MORE):
             why = f"it is worth {taking - stock:.1f} points more than what the stock promises"
             return Advice(DRAW_DISCARD, why)
         if stock > taking:
@@ -147,28 +143,27 @@ class _Decision:
         faces = [face for face in order if costs[face] <= least + MARGIN][:CANDIDATES]
         if len(faces) == 1:
             return Advice(discard(faces[0]), f"that leaves {least}, anything else much more")
-        looks = {face: self._prospects.outlook(without(self._hand, face)) for face in faces}
         gifts = {face: self._gift(face) for face in faces}
-        worths = {face: self._after_a_turn(looks[face]) - gifts[face] for face in faces}
+        worths = {face: self._after_a_turn(face) - gifts[face] for face in faces}
         faces.sort(key=lambda face: -worths[face])
         close = [face for face in faces if worths[face] > worths[faces[0]] - CLOSE]
         close = close[: self._player.close]
         if len(close) > 1:
-            worths = {face: self._after_two(face, looks[face]) - gifts[face] for face in close}
+            worths = {face: self._after_two(face) - gifts[face] for face in close}
         best = max(close, key=worths.__getitem__)
         greedy = max(close, key=lambda face: worths[face] + gifts[face])
-        return Advice(discard(best), self._reason(looks[best], best, greedy))
+        return Advice(discard(best), self._reason(best, greedy))
 
-    def _after_a_turn(self, look: Outlook) -> float:
-        return OUT * look.out * self._caught - EXPECTED * look.expected
+    def _after_a_turn(self, face: Face) -> float:
+        """What the other cards are worth as they are."""
+        return self._prospects.worth(without(self._hand, face), self._turn + 1)
 
-    def _after_two(self, face: Face, look: Outlook) -> float:
-        """What a throw is worth: somebody else goes out before the next turn, or nobody does."""
+    def _after_two(self, face: Face) -> float:
+        """The same: somebody else goes out before the next turn, or nobody does."""
+        rest = without(self._hand, face)
         ended = ends(self._view.terms, self._turn)
-        later = self._prospects.next_turn(
-            without(self._hand, face), self._turn + 2, self._player.answers
-        )
-        return (1 - ended) * later - ended * look.expected
+        later = self._prospects.next_turn(rest, self._turn + 2, self._player.answers)
+        return (1 - ended) * later - ended * self._prospects.outlook(rest).expected
 
     def _gift(self, face: Face) -> float:
         """What a throw gives the next player."""
@@ -181,7 +176,8 @@ class _Decision:
             WANTED.get(players, WANTED_AMONG_MORE) if wanted else 0.0
         )
 
-    def _reason(self, look: Outlook, best: Face, greedy: Face) -> str:
+    def _reason(self, best: Face, greedy: Face) -> str:
+        look = self._prospects.outlook(without(self._hand, best))
         leaves = f"that leaves {look.cost}"
         if best != greedy:
             neighbour = left_of(self._view.seat, self._view.players)
