@@ -17,7 +17,7 @@ from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import Seat
 from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
-from parlour.games.three_thirteen.policy import POLICIES
+from parlour.games.three_thirteen.policy import POLICIES, THINKERS
 from parlour.games.three_thirteen.policy.counting import cost_of_taking, costs_after_throwing
 from parlour.games.three_thirteen.policy.ending import ending_move
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
@@ -35,6 +35,8 @@ TABLES: Final = (
     ("novice", "standard", 4),
     ("club", "one-wild-per-meld", 4),
     ("club", "crown-scoring", 3),
+    ("expert", "standard", 2),
+    ("master", "standard", 2),
 )
 
 
@@ -98,7 +100,7 @@ def row(level: str, preset: str, players: int) -> Row:
         for number in ROUNDS:
             for seat in range(players):
                 seated: list[Player] = [least_left_over] * players
-                seated[seat] = POLICIES[level]
+                seated[seat] = {**POLICIES, **THINKERS}[level]
                 points, count = play_round(rules, number, seed, seated, times)
                 margin += (sum(points) - players * points[seat]) / (players - 1)
                 turns.append(count / players)
