@@ -1,13 +1,12 @@
 """Plays on and on in one process, and looks at what it holds: memory, files, threads, processes.
 
-    python tests/benchmarks/soak.py --matches 30 --deals 20
+    python tests/benchmarks/soak.py --matches 60 --deals 40
     python tests/benchmarks/soak.py --matches 1000 --deals 300
 
 First so many matches of each game without a screen, then so many deals of each on the real screens,
-in the whole app, without pauses. A row is printed for each part; it has failed if files, threads or
-processes are left behind, or memory has grown by more than it may after the first three parts. What
-was found for cards and pictures is remembered, up to a limit: memory grows until about 200 matches
-of Three Thirteen, or 60 deals on screen, and then stays.
+in the whole app, without pauses; each after a warm-up. A row is printed for each. It has failed if
+files, threads or processes are left behind, or if memory rises and does not slow down: what was
+found for cards and pictures is remembered up to a limit, and fills at first.
 """
 
 import argparse
@@ -21,13 +20,16 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))  # what is played is shared with the tests
 
 from parlour.engine.registry import game_names  # noqa: E402 - found only by the line above
-from tests.lasting.soak import Held, play_matches, play_on_screen  # noqa: E402 - as above
+from tests.lasting.soak import Held, is_flat, play_matches, play_on_screen  # noqa: E402 - as above
 
-PARTS: Final = 5
-"""Into how many parts a row of games is divided, to see what grows."""
+WARM_MATCHES: Final = 200
+"""Matches after which what is remembered of cards is about full."""
 
-MAY_GROW: Final = 5.0
-"""Megabytes of memory that may be more after the last part than after the third."""
+WARM_DEALS: Final = 60
+"""Deals on screen after which what is remembered of pictures is about full."""
+
+PARTS: Final = 10
+"""Into how many parts what comes after the warm-up is divided."""
 
 
 def main() -> int:
@@ -44,37 +46,38 @@ def main() -> int:
 
 
 def _matches(name: str, count: int) -> bool:
-    """Plays matches without a screen; says whether what is held stayed the same."""
-    helds, began = [], perf_counter()
+    """Plays matches without a screen; says whether what is held stays the same."""
+    began = perf_counter()
+    play_matches(name, 0, WARM_MATCHES)
+    helds = [Held.now()]
     for part in range(PARTS):
-        first, until = (count * place // PARTS for place in (part, part + 1))
+        first, until = (WARM_MATCHES + count * place // PARTS for place in (part, part + 1))
         play_matches(name, first, until - first)
         helds.append(Held.now())
     return _report(f"{name}: {count:,} matches", perf_counter() - began, helds)
 
 
 def _deals(folder: Path, name: str, count: int) -> bool:
-    """Plays deals on the screens of one app; says whether what is held stayed the same."""
+    """Plays deals on the screens of one app; says whether what is held stays the same."""
     helds: list[Held] = []
     began, done = perf_counter(), 0
 
     def watch() -> None:
         nonlocal done
         done += 1
-        if done * PARTS // count > len(helds):
+        if done >= WARM_DEALS and (done - WARM_DEALS) * PARTS // count >= len(helds):
             helds.append(Held.now())
 
-    play_on_screen(folder, name, count, watch)
+    play_on_screen(folder, name, WARM_DEALS + count, watch)
     return _report(f"{name}: {count:,} deals on screen", perf_counter() - began, helds)
 
 
 def _report(what: str, seconds: float, helds: list[Held]) -> bool:
-    third, last = helds[2], helds[-1]
     memory = ", ".join(f"{held.mb:.0f}" for held in helds)
-    flat = last[1:] == third[1:] and last.mb - third.mb <= MAY_GROW
+    flat, last = is_flat(helds), helds[-1]
     print(
-        f"{what} in {seconds:.0f} s; {memory} MB; {last.files} files, "
-        f"{last.threads} threads, {last.processes} processes{'' if flat else '; NOT FLAT'}",
+        f"{what} in {seconds:.0f} s; {memory} MB; {last.files} files, {last.threads} threads, "
+        f"{last.processes} processes: {'flat' if flat else 'NOT FLAT'}",
         flush=True,
     )
     return flat
@@ -82,8 +85,8 @@ def _report(what: str, seconds: float, helds: list[Held]) -> bool:
 
 def _arguments() -> Any:  # noqa: ANN401 - the names below, each of its own type
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--matches", type=int, default=30, help="of each game (default 30)")
-    parser.add_argument("--deals", type=int, default=20, help="of each game on screen (default 20)")
+    parser.add_argument("--matches", type=int, default=60, help="of each game (default 60)")
+    parser.add_argument("--deals", type=int, default=40, help="of each game on screen (default 40)")
     return parser.parse_args()
 
 

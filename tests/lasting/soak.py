@@ -5,9 +5,10 @@ import gc
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from statistics import linear_regression
 from typing import Final, NamedTuple
 
 from parlour.bots import find_bot, play_match
@@ -55,6 +56,41 @@ class Held(NamedTuple):
             threading.active_count(),
             len(multiprocessing.active_children()),
         )
+
+
+MAY_GROW: Final = 1.0
+"""Megabytes by which memory may rise over the second half of what is judged: it is never still."""
+
+FILLING: Final = 5.0
+"""Megabytes by which it may rise if it slows down: what is remembered up to a limit still fills."""
+
+
+def is_flat(helds: Sequence[Held]) -> bool:
+    """Whether what is held stays as it is, told from samples at equal distances after a warm-up.
+
+    A leak rises as much in the second half as in the first; what fills up to a limit slows down.
+    """
+    half = len(helds) // 2
+    first, second = helds[: half + 1], helds[half:]
+    left = any(now > before for now, before in zip(_most(second), _most(first), strict=True))
+    rose, rises = _rise(first), _rise(second)
+    slows = rises <= FILLING and rises <= rose / 2
+    return not left and (rises <= MAY_GROW or slows)
+
+
+def _most(helds: Sequence[Held]) -> tuple[int, int, int]:
+    """The most files, threads and processes at once."""
+    return (
+        max(held.files for held in helds),
+        max(held.threads for held in helds),
+        max(held.processes for held in helds),
+    )
+
+
+def _rise(helds: Sequence[Held]) -> float:
+    """By how many megabytes memory rises from the first sample to the last, along a line."""
+    places = range(len(helds))
+    return linear_regression(places, [held.mb for held in helds]).slope * (len(helds) - 1)
 
 
 def play_matches(name: str, first: int, count: int) -> int:

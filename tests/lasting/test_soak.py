@@ -9,8 +9,41 @@ from pathlib import Path
 
 import pytest
 
+from tests.lasting.soak import Held, is_flat
+
 if not Path("/proc/self/statm").exists():
     pytest.skip("memory and files as Linux tells them", allow_module_level=True)
+
+
+def held(*megabytes: float, files: int = 9) -> list[Held]:
+    """Samples with so much memory; the last one has so many files."""
+    last = Held(megabytes[-1], files, 2, 1)
+    return [*(Held(mb, 9, 2, 1) for mb in megabytes[:-1]), last]
+
+
+@pytest.mark.parametrize(
+    "samples",
+    [
+        held(80, 81, 80, 80.5, 80, 81, 80, 80.4),  # still
+        held(80, 84, 87, 89, 90, 90.6, 91, 91.2),  # fills up to a limit
+        held(90, 88, 87, 86, 86, 86, 86, 86),  # something is given back
+    ],
+)
+def test_what_stays_or_fills_up_to_a_limit_is_flat(samples: list[Held]) -> None:
+    assert is_flat(samples)
+
+
+@pytest.mark.parametrize(
+    "samples",
+    [
+        held(80, 81, 82, 83, 84, 85, 86, 87),  # a leak
+        held(80, 80, 80, 80, 80.5, 81, 81.5, 82),  # one that begins late
+        held(80, 90, 99, 107, 113, 118, 122, 126),  # slows down, but too little
+        held(80, 80, 80, 80, 80, 80, 80, 80, files=10),
+    ],
+)
+def test_what_goes_on_rising_is_not(samples: list[Held]) -> None:
+    assert not is_flat(samples)
 
 
 PLAYS = """
