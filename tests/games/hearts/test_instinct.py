@@ -5,6 +5,7 @@ from random import Random
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.instinct import finish, quick_card, tables
+from parlour.games.hearts.instinct.tables import SHARED
 from parlour.games.hearts.notation import MOON_ADD
 from parlour.games.hearts.terms import Terms
 from tests.games.hearts.set_ups import FREE_OPENING, GAME, mask, position, shot_moon, table, text
@@ -121,7 +122,7 @@ def test_there_is_no_alarm_where_there_is_no_moon() -> None:
 
 def test_two_who_have_points_end_the_alarm() -> None:
     on = position(table(), ["2C", "3C", "4C", "5C"], won=["QS AH", "KH"])
-    assert tables(on.terms).alarm(on) == NOBODY
+    assert tables(on.terms).alarm(on) == SHARED
 
 
 def test_h18_a_shooter_adds() -> None:

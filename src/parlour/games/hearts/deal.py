@@ -163,7 +163,7 @@ class HeartsDeal(Deal[HeartsView]):
         bit = BIT[move]
         self.hands[turn] ^= bit
         trick.append(CARD[move])
-        if bit & terms.may_break and not self.broken:
+        if not self.broken and bit & terms.may_break:
             self.broken = breaks(terms, bit, self.hands[turn], leads=len(trick) == 1)
         if len(trick) < terms.players:
             self.turn = terms.left[turn]
@@ -277,7 +277,7 @@ class HeartsDeal(Deal[HeartsView]):
         self.won[winner] |= mask
         self.trick = []
         last = not self.hands[winner]
-        if self.kitty_waits and self._takes_kitty(mask, last=last):
+        if self.kitty and self.kitty_waits and self._takes_kitty(mask, last=last):
             self.kitty_owner = winner
             self.won[winner] |= self.kitty
         self.leader = self.turn = terms.left[leader] if terms.rotating else winner

@@ -9,7 +9,7 @@ from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.instinct.following import follow
 from parlour.games.hearts.instinct.leading import lead, lead_to_win
-from parlour.games.hearts.instinct.tables import Tables, tables
+from parlour.games.hearts.instinct.tables import SHARED, Tables, tables
 from parlour.games.hearts.instinct.throwing import throw
 from parlour.games.hearts.scoring import find_shot, shot_points
 from parlour.games.hearts.terms import SUIT_SIZE, SUITS
@@ -33,14 +33,19 @@ def finish(deal: HeartsDeal, chance: Callable[[], float], shooter: Seat = NOBODY
         The points of each seat; a shooter with a choice adds (H-18).
     """
     table = tables(deal.terms)
-    counting, alarm = table.costing | table.bonuses, NOBODY
+    counting, alarm, watched = table.costing | table.bonuses, NOBODY, True
     play, moves = deal.play, deal.moves
-    while deal.turn != NOBODY and deal.shooter is None:
+    while (turn := deal.turn) != NOBODY:
         if not deal.trick:
-            if table.early and not deal.kitty_waits and not sum(deal.hands) & counting:
+            if deal.shooter is not None:
                 break
-            alarm = table.alarm(deal)
-        if deal.turn == shooter:
+            if table.early and not sum(deal.hands) & counting and not deal.kitty_waits:
+                break
+            if watched:
+                alarm = table.alarm(deal)
+                if alarm == SHARED:
+                    alarm, watched = NOBODY, False
+        if turn == shooter:
             play(MOVES[quick_card(table, deal, shooter)])
         elif chance() < NOISE:
             legal = moves()

@@ -12,6 +12,9 @@ from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS, Terms
 LUMP: Final = 5
 """A card of at least this many points is worth a plan of its own (H-17)."""
 
+SHARED: Final = Seat(-2)
+"""Several players have points: from there on nobody can shoot the moon."""
+
 MASKS: Final = SUIT_MASK + 1
 """How many masks a suit has; a table for ranks and masks has this many entries a rank."""
 
@@ -72,12 +75,15 @@ class Tables:
     early: bool
 
     def alarm(self, deal: HeartsDeal) -> Seat:
-        """Who has taken every point so far, once that is a third of them; else nobody."""
+        """Who has taken every point so far, once that is a third of them; else nobody.
+
+        `SHARED` tells that it need not be asked again.
+        """
         costing, taker = self.costing, NOBODY
         for seat, won in enumerate(deal.won):
             if won & costing:
                 if taker != NOBODY:
-                    return NOBODY
+                    return SHARED
                 taker = Seat(seat)
         if taker == NOBODY or self.terms.points(deal.won[taker] & costing) < self.alarming:
             return NOBODY
