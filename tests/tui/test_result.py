@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from parlour.store import Store
 from parlour.tui.dialogs import Question
+from parlour.tui.keybar import KeyBar
 from parlour.tui.looks import Looks
 from parlour.tui.session import Session, Stage
 from parlour.tui.start import TakeBacks
@@ -265,3 +266,21 @@ async def test_it_looks_like_this(
     session = long_result() if match_over else over("three-thirteen")
     async with at_the_result(session, *size) as (_, app):
         assert screen_text(app) == golden
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_the_bar_shows_each_key_that_works_there_and_no_other(over: bool) -> None:
+    session = finished() if over else new_session("coins")
+    if not over:
+        play_deal(session)
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, Result))
+        bar = pilot.app.screen.query_one(KeyBar)
+        shown = {entry.shown: entry.label for entry in bar.entries()}
+        assert shown.pop("←→") == "choose"
+        assert shown.pop("u") == "take back"
+        if over:
+            assert list(shown) == ["m", "d", "a", "q"]
+        else:
+            assert list(shown) == ["n", "d", "q"]
+        assert "scores" not in screen_text(pilot.app)

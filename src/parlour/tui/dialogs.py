@@ -8,7 +8,10 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label
 
+from parlour.tui.actions import printed
+from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
+from parlour.tui.looks import looks_of
 
 
 class Question(LeftOnce[bool], ModalScreen[bool]):
@@ -22,10 +25,9 @@ class Question(LeftOnce[bool], ModalScreen[bool]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "answer(False)", show=False),
-        Binding("y", "answer(True)", show=False),
-        Binding("n", "answer(False)", show=False),
-        Binding("left,up", "app.focus_previous", show=False),
+        Binding("y", "answer(True)", "yes", key_display="y"),
+        Binding("n,escape", "answer(False)", "no", key_display="n"),
+        Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
     ]
 
@@ -45,6 +47,12 @@ class Question(LeftOnce[bool], ModalScreen[bool]):
             with Horizontal(classes="dialog-buttons"):
                 yield Button(yes, id="yes", variant="primary", compact=True)
                 yield Button(no, id="no", compact=True)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """The keys are called as the buttons are."""
+        yes, no = (answer.lower() for answer in self._answers)
+        self.query_one(KeyBar).labels = {"answer(True)": yes, "answer(False)": no}
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answers."""
@@ -65,7 +73,9 @@ class AskText(LeftOnce[str | None], ModalScreen[str | None]):
         yes: what the button says.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "give_up", "back", key_display="esc")
+    ]
 
     def __init__(self, title: str, text: str = "", value: str = "", yes: str = "Save") -> None:
         super().__init__(classes="dialog")
@@ -84,6 +94,7 @@ class AskText(LeftOnce[str | None], ModalScreen[str | None]):
             with Horizontal(classes="dialog-buttons"):
                 yield Button(self._yes, id="yes", variant="primary", compact=True)
                 yield Button("Back", id="no", compact=True)
+        yield KeyBar([Entry("enter", printed("⏎", plain=looks_of(self).ascii), self._yes.lower())])
 
     def on_input_submitted(self) -> None:
         """Enter takes what stands there."""

@@ -11,6 +11,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Label, Static
 
 from parlour.tui.actions import COMMANDS, KEPT, NOT_KEPT, Command, printed
+from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import looks_of
 
@@ -37,7 +38,7 @@ class HelpScreen(LeftOnce[None], ModalScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,question_mark,f1,q,enter", "dismiss", show=False)
+        Binding("escape,question_mark,f1,q,enter", "dismiss", "close", key_display="esc"),
     ]
 
     def __init__(self, title: str, commands: list[Command]) -> None:
@@ -53,7 +54,7 @@ class HelpScreen(LeftOnce[None], ModalScreen[None]):
                 for group in dict.fromkeys(command.group for command in self._commands):
                     yield Static(group, classes="help-group", markup=False)
                     yield Static(self._lines([c for c in self._commands if c.group == group]))
-            yield Label("esc closes this", classes="dialog-foot")
+        yield KeyBar([Entry("down", "↑↓", "scroll")])
 
     def _lines(self, commands: list[Command]) -> Content:
         plain = looks_of(self).ascii

@@ -1,10 +1,14 @@
-"""The bottom line: the keys that work now."""
+"""The bottom line: the keys that work now, at the screen or in the dialog that lies on it."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from rich.cells import cell_len
 from textual import events
+from textual.binding import Binding
 from textual.content import Content
+from textual.keys import key_to_character
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -14,6 +18,9 @@ from parlour.tui.looks import looks_of
 
 GAP = 2
 """Columns between two entries."""
+
+SLASH: Final = "/"
+"""What Textual knows by another name than that of its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,7 @@ def fitting(entries: list[Entry], width: int) -> list[Entry]:
         entries: all that could be shown.
         width: columns there are.
     """
-    last = [entry for entry in entries if entry.key == COMMANDS["help"].keys.split(",")[0]]
+    last = [entry for entry in entries if entry.key in COMMANDS["help"].keys.split(",")]
     room = width - sum(entry.width + GAP for entry in last)
     kept = []
     for entry in entries:
@@ -59,7 +66,14 @@ def fitting(entries: list[Entry], width: int) -> list[Entry]:
 
 
 class KeyBar(Widget):
-    """Shows the commands of the screen that work now, and takes clicks on them."""
+    """Shows the commands of the screen that work now, and takes clicks on them.
+
+    A dialog has a bar of its own, which covers that of the screen beneath. It shows the commands,
+    and every binding of the dialog itself that is meant to be shown.
+
+    Args:
+        first: keys that come before those and are not bound: the screen sees to them itself.
+    """
 
     DEFAULT_CSS = """
     KeyBar {
@@ -74,8 +88,9 @@ class KeyBar(Widget):
     labels: reactive[dict[str, str]] = reactive(dict[str, str])
     """Other words for some commands while they last: `{"act": "throw"}`."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: Sequence[Entry] = ()) -> None:
         super().__init__()
+        self._first = tuple(first)
         self._places: list[tuple[range, str]] = []
 
     def on_mount(self) -> None:
@@ -89,13 +104,25 @@ class KeyBar(Widget):
     def entries(self) -> list[Entry]:
         """Everything that the bar would show, were there room."""
         found: dict[str, Entry] = {}
-        plain = looks_of(self).ascii
-        for _, binding, enabled, _ in self.screen.active_bindings.values():
-            if binding.show and binding.action in COMMANDS and binding.action not in found:
+        for node, binding, enabled, _ in self.screen.active_bindings.values():
+            own = node is self.screen or binding.action in COMMANDS
+            if own and binding.show and binding.action not in found and self._arrives(binding.key):
                 label = self.labels.get(binding.action, binding.description)
-                shown = printed(binding.key_display or binding.key, plain=plain)
-                found[binding.action] = Entry(binding.key, shown, label, enabled)
-        return list(found.values())
+                found[binding.action] = Entry(binding.key, self._shown(binding), label, enabled)
+        return [*self._first, *found.values()]
+
+    def _arrives(self, key: str) -> bool:
+        """Whether a key is not a letter for the field that is being written in."""
+        focused = self.screen.focused
+        character = SLASH if key == "slash" else key_to_character(key)
+        return focused is None or not focused.check_consume_key(key, character)
+
+    def _shown(self, binding: Binding) -> str:
+        """The key as printed: another one of the command, where a field takes the usual one."""
+        command = COMMANDS.get(binding.action)
+        if command is not None and binding.key != command.keys.split(",")[0]:
+            return self.app.get_key_display(replace(binding, key_display=None))
+        return printed(binding.key_display or binding.key, plain=looks_of(self).ascii)
 
     def render(self) -> Content:
         """The line."""

@@ -12,8 +12,9 @@ from textual.widgets import Button, Label
 
 from parlour.engine.scene import Option
 from parlour.tui.cards import Canvas, Line, Span
+from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
-from parlour.tui.table.lines import Lines, fit_box
+from parlour.tui.table.lines import Lines, fit_box, room_for_lines
 from parlour.tui.table.painted import Painted
 
 
@@ -23,23 +24,19 @@ class Sheet(LeftOnce[None], ModalScreen[None]):
     Args:
         title: what they are about.
         lines: from top to bottom.
-        foot: a few words beneath.
         key: the key that opened it, which closes it too.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,space,q", "dismiss", show=False),
-        Binding("up", "scroll(-1)", show=False),
+        Binding("escape,enter,space,q", "dismiss", "close", key_display="esc"),
+        Binding("up", "scroll(-1)", "scroll", key_display="↑↓"),
         Binding("down", "scroll(1)", show=False),
     ]
 
-    def __init__(
-        self, title: str, lines: Sequence[Line], foot: str = "esc closes this", key: str = ""
-    ) -> None:
+    def __init__(self, title: str, lines: Sequence[Line], key: str = "") -> None:
         super().__init__(classes="dialog")
         self._title = title
         self._lines = tuple(lines)
-        self._foot = foot
         self._key = key
 
     def compose(self) -> ComposeResult:
@@ -48,7 +45,12 @@ class Sheet(LeftOnce[None], ModalScreen[None]):
             yield Label(self._title, classes="dialog-title", markup=False)
             with VerticalScroll(classes="dialog-scroll", can_focus=False):
                 yield Lines(self._lines)
-            yield Label(self._foot, classes="dialog-foot", markup=False)
+        yield KeyBar()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to scroll where every line is seen."""
+        del parameters
+        return action != "scroll" or len(self._lines) > room_for_lines(self.app.size.height)
 
     def on_resize(self) -> None:
         """As large as the lines, or as the terminal."""
@@ -81,9 +83,9 @@ class Choice(LeftOnce[int | None], ModalScreen[int | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "give_up", show=False),
-        Binding("left,up", "app.focus_previous", show=False),
+        Binding("left,up", "app.focus_previous", "choose", key_display="↑↓"),
         Binding("right,down", "app.focus_next", show=False),
+        Binding("escape", "give_up", "look first", key_display="esc"),
     ]
 
     def __init__(
@@ -102,6 +104,8 @@ class Choice(LeftOnce[int | None], ModalScreen[int | None]):
             for at, (option, line) in enumerate(zip(self._options, self._helps, strict=True)):
                 yield Button(option.label, id=f"option-{at}", compact=True, classes="apart")
                 yield Lines([line])
+        keyed = [option for option in self._options if option.key]
+        yield KeyBar([Entry(option.key, option.key, option.label.lower()) for option in keyed])
 
     def on_mount(self) -> None:
         """The cursor stands on what is offered first."""
@@ -133,8 +137,8 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "come", show=False),
-        Binding("u", "back", show=False),
+        Binding("enter,space", "come", "show cards", key_display="⏎"),
+        Binding("u", "back", "take back", key_display="u"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
@@ -163,6 +167,12 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
             if self._back:
                 with Center():
                     yield Button(self._back, id="back", compact=True)
+        yield KeyBar()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is taken back where nothing can be."""
+        del parameters
+        return action != "back" or bool(self._back)
 
     def on_mount(self) -> None:
         """The button of whoever comes has the keys."""
@@ -178,8 +188,7 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
 
     def action_back(self) -> None:
         """Somebody wants the last move back."""
-        if self._back:
-            self.dismiss(result=False)
+        self.dismiss(result=False)
 
 
 PACK_SIZE: Final = 48
@@ -213,12 +222,12 @@ class Cut(LeftOnce[int | None], ModalScreen[int | None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", show=False),
+        Binding("left", "move(-1)", "a card", key_display="←→"),
         Binding("right", "move(1)", show=False),
-        Binding("pageup,shift+left,up", "move(-6)", show=False),
-        Binding("pagedown,shift+right,down", "move(6)", show=False),
-        Binding("enter,space,x", "cut", show=False),
-        Binding("escape", "chance", show=False),
+        Binding("up,pageup,shift+left", "move(-6)", "six cards", key_display="↑↓"),
+        Binding("down,pagedown,shift+right", "move(6)", show=False),
+        Binding("enter,space,x", "cut", "cut here", key_display="⏎"),
+        Binding("escape", "chance", "anywhere", key_display="esc"),
     ]
 
     def __init__(self, name: str, last_time: int | None = None) -> None:
@@ -235,6 +244,7 @@ class Cut(LeftOnce[int | None], ModalScreen[int | None]):
             yield PackToCut()
             yield Button("Cut here", id="cut", variant="primary", compact=True, classes="apart")
             yield Button("Anywhere", id="chance", compact=True)
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """The cut stands where it was the last time."""

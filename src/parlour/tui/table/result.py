@@ -14,6 +14,7 @@ from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span, spans
+from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import LastTime, Session
@@ -150,14 +151,14 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,space", "answer('next')", show=False),
-        Binding("d", "answer('again')", show=False),
-        Binding("k", "answer('swap')", show=False),
-        Binding("u", "answer('back')", show=False),
-        Binding("m", "answer('rematch')", show=False),
-        Binding("a", "answer('same')", show=False),
-        Binding("q,escape", "answer('home')", show=False),
-        Binding("left,up", "app.focus_previous", show=False),
+        Binding("n,space", "answer('next')", "next deal", key_display="n"),
+        Binding("m", "answer('rematch')", "rematch", key_display="m"),
+        Binding("d", "answer('again')", "same cards", key_display="d"),
+        Binding("k", "answer('swap')", "last time's", key_display="k"),
+        Binding("a", "answer('same')", "same match", key_display="a"),
+        Binding("u", "answer('back')", "take back", key_display="u"),
+        Binding("q,escape", "answer('home')", "home", key_display="q"),
+        Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
     ]
 
@@ -199,6 +200,17 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
                 yield Lines(())
             yield from _buttons(self.replays, "dialog-buttons")
             yield from _buttons(self.ways_on, "ways-on")
+        yield KeyBar()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what can be done now has its key."""
+        return action != "answer" or parameters[0] in self.answers
+
+    @property
+    def answers(self) -> set[Answer]:
+        """All that can be done now."""
+        back: set[Answer] = {"back"} if self._session.can_take_back else set()
+        return {*self.replays, *self.ways_on, *back}
 
     def on_resize(self) -> None:
         """As large as the lines, or as the terminal."""
@@ -210,23 +222,20 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
         fit_box(self, max(46, buttons + BUTTON))
 
     def on_mount(self) -> None:
-        """The usual thing has the keys."""
+        """The usual thing has the focus; keys are called as the buttons are."""
+        if self._session.match.over:
+            self.query_one(KeyBar).labels = {"answer('again')": "last deal"}
         self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answers."""
-        self._answer(event.button.id or "home")
+        self.action_answer(event.button.id or "home")
 
     def action_answer(self, name: str) -> None:
-        """Answers by key."""
-        self._answer(name)
-
-    def _answer(self, name: str) -> None:
-        for answer in (*self.replays, *self.ways_on):
+        """Answers with what can be done now, by key or by button."""
+        for answer in self.answers:
             if answer == name:
                 self.dismiss(answer)
-        if name == "back" and self._session.can_take_back:
-            self.dismiss("back")
 
 
 def _buttons(answers: dict[Answer, str], classes: str) -> ComposeResult:
