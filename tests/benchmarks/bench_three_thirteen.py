@@ -17,7 +17,7 @@ from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import Seat
 from parlour.games.three_thirteen.game import GAME
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
-from parlour.games.three_thirteen.policy import POLICIES, THINKERS
+from parlour.games.three_thirteen.policy import POLICIES
 from parlour.games.three_thirteen.policy.counting import cost_of_taking, costs_after_throwing
 from parlour.games.three_thirteen.policy.ending import ending_move
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
@@ -100,7 +100,7 @@ def row(level: str, preset: str, players: int) -> Row:
         for number in ROUNDS:
             for seat in range(players):
                 seated: list[Player] = [least_left_over] * players
-                seated[seat] = {**POLICIES, **THINKERS}[level]
+                seated[seat] = POLICIES[level]
                 points, count = play_round(rules, number, seed, seated, times)
                 margin += (sum(points) - players * points[seat]) / (players - 1)
                 turns.append(count / players)

@@ -7,11 +7,11 @@ rules: if all its moves are still legal and the seat sees the same, it cannot te
 
 import gc
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from types import FunctionType, ModuleType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from parlour.bots.levels import Brain, levels
 from parlour.bots.search import think
@@ -19,6 +19,7 @@ from parlour.cards import Card, CardSet
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.match import DealRecord, Match
+from parlour.engine.mind import Flat, Search
 from parlour.engine.moves import Move
 from parlour.engine.rules import Rules
 from parlour.engine.seats import Seat
@@ -37,7 +38,6 @@ FEW: Final = 2
 """The mask of so few cards may stand somewhere by chance, whoever holds them."""
 
 Exchange = Mapping[Card, Card]
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,8 @@ def position(table: Table, rng: Random) -> tuple[Course, Deal[Any]]:
     history = (tuple(rng.randrange(most) for _ in range(table.players)),) * (number - 1)
     course = Course(game, rules, layout, history, str(rng.random()))
     deal = course.begun()
-    company = [rng.choice([*game.policies.values(), None]) for _ in range(table.players)]
+    quick = [game.policies["novice"], game.policies["club"], None]
+    company = [rng.choice(quick) for _ in range(table.players)]
     for _ in range(rng.randrange(min(len(pack), 60))):
         seat = rng.choice(deal.waiting)
         deal.call_on(seat)
@@ -184,22 +185,21 @@ def _others_cards(deal: Deal[Any], seat: Seat) -> set[Card]:
 
 
 def brains(game: AnyGame, budget: int | None) -> Mapping[str, Brain]:
-    """Who plays at each level; those that think with no more than a budget, if there is one."""
+    """Who plays at each level; those that search with no more than a budget, if there is one."""
     if budget is None:
         return levels(game)
-    thinkers = {level: _small(thinker, budget) for level, thinker in game.thinkers.items()}
     searching = {
-        level: partial(think, game, _small(search, budget))
+        level: partial(think, game, small(search, budget))
         for level, search in game.searches.items()
     }
-    return {**levels(game), **thinkers, **searching}
+    return {**levels(game), **searching}
 
 
-def _small(thought: T, budget: int) -> T:
-    """The same way of thinking with no count above a budget."""
-    counts = {each.name: getattr(thought, each.name) for each in fields(thought)}
-    less = {key: min(n, budget) for key, n in counts.items() if isinstance(n, int)}
-    return replace(thought, **less)
+def small(search: Search, budget: int) -> Search:
+    """The same way of searching with little to do."""
+    if isinstance(search, Flat):
+        return replace(search, playouts=budget)
+    return replace(search, iterations=budget)
 
 
 class Checked(NamedTuple):

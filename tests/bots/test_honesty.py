@@ -31,7 +31,7 @@ from tests.scale import scaled
 
 TABLES = all_tables()
 BUDGET = 24
-"""Playouts, iterations or draws that are enough to ask everything that can be asked of a view."""
+"""Playouts or iterations that are enough to ask everything that can be asked of a view."""
 
 STANDARD = [Table("coins", "standard", 3), Table("hearts", "standard", 4),
             Table("three-thirteen", "standard", 3)]  # fmt: skip

@@ -1,7 +1,6 @@
 """Searching, on a game of one's own: worlds are numbers, and moves are judged by them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from statistics import fmean
 
@@ -17,6 +16,7 @@ from parlour.engine.moves import Move
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import NOBODY, Seat
+from tests.bots.honesty import small
 
 
 class Guess:
@@ -156,15 +156,8 @@ def test_a_tree_counts_every_iteration_once() -> None:
     assert sum(each.tried for each in judged) == 200
 
 
-def small(search: Search) -> Search:
-    """The same way of searching with little to do."""
-    if isinstance(search, Flat):
-        return replace(search, playouts=60)
-    return replace(search, iterations=60)
-
-
 GAMES = [
-    pytest.param(find_game(name), small(search), id=f"{name}-{level}")
+    pytest.param(find_game(name), small(search, 60), id=f"{name}-{level}")
     for name in ("hearts", "coins")
     for level, search in find_game(name).searches.items()
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from parlour.bots.levels import RANDOM, Brain, levels
+from parlour.bots.levels import QUICK, Brain, levels
 from parlour.bots.own import absolute, in_file, offered, own_brain
 from parlour.cards.quoting import quoted
 from parlour.engine.game import Advice, AnyGame
@@ -53,13 +53,13 @@ def level_names(game: AnyGame) -> tuple[str, ...]:
 
 
 def is_quick(game: AnyGame, name: str) -> bool:
-    """Whether a bot answers within a frame: it plays by rules, and does not search.
+    """Whether a bot may be asked on the spot: a table need not go on without it.
 
     Args:
         game: what it plays.
         name: as `find_bot` takes it. Somebody's own may take any time.
     """
-    return name == RANDOM or name in game.policies
+    return name in QUICK and name in levels(game)
 
 
 def find_bot(game: AnyGame, name: str) -> Bot:

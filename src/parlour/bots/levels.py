@@ -15,6 +15,9 @@ Brain = Callable[[Any, Random], Advice]
 RANDOM: Final = "random"
 """The level that plays any legal move, for measuring."""
 
+QUICK: Final = (RANDOM, "novice", "club")
+"""The levels whose moves take no longer than a picture of the screen, in every game."""
+
 
 def by_lot(view: View, rng: Random) -> Advice:
     """Any legal move, each as likely as the others."""
@@ -24,4 +27,4 @@ def by_lot(view: View, rng: Random) -> Advice:
 def levels(game: AnyGame) -> Mapping[str, Brain]:
     """Who plays a game at each level, the weakest first."""
     searching = {level: partial(think, game, search) for level, search in game.searches.items()}
-    return {RANDOM: by_lot, **game.policies, **game.thinkers, **searching}
+    return {RANDOM: by_lot, **game.policies, **searching}

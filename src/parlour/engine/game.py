@@ -81,7 +81,7 @@ class FeatWords(NamedTuple):
 
 
 Policy = Callable[[V, Random], Advice]
-"""A rule-based player: what it would do with a view and a source of chance."""
+"""A player: what it would do with a view and a source of chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,19 +152,18 @@ class Game(ABC, Generic[R, D, V]):
     @property
     @abstractmethod
     def policies(self) -> Mapping[str, Policy[V]]:
-        """The rule-based players by level, at least `novice` and `club`."""
+        """The game's own players by level, the weakest first.
 
-    @property
-    def thinkers(self) -> Mapping[str, Policy[V]]:
-        """Players by level that imagine nothing but take longer than a picture, the weaker first.
-
-        A table does not wait for them, as it does for the `policies`.
+        There are at least `novice` and `club`, whose moves take no longer than a picture of the
+        screen: a table waits for them. All other levels may take a second or two.
         """
-        return {}
 
     @property
     def searches(self) -> Mapping[str, Search]:
-        """How the levels that search do it, the weaker first; none where nothing is imagined."""
+        """Further levels, stronger ones: how they search what `mind` says, the weakest first.
+
+        Searches are the same for all games, which only say how much is searched. None by itself.
+        """
         return {}
 
     # The table

@@ -8,7 +8,7 @@ import pytest
 from parlour.cards import CardSet
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.game import GAME
-from parlour.games.three_thirteen.outlook import Faces, Outlook, Prospects, without
+from parlour.games.three_thirteen.outlook import ANSWERS, Faces, Outlook, Prospects, without
 from parlour.games.three_thirteen.pace import AT_MOST, caught, ends
 from parlour.games.three_thirteen.thirds import thirds
 from tests.games.three_thirteen.rounds import BOOK, playing, round_of, table
@@ -16,9 +16,7 @@ from tests.scale import scaled
 
 
 def prospects(deal: ThreeThirteenDeal) -> Prospects:
-    view = deal.view(deal.turn)
-    counts = Counter(map(view.terms.pack.face, view.unseen))
-    return Prospects(view, sorted(counts.items()))
+    return Prospects(deal.view(deal.turn))
 
 
 def faces(text: str) -> Faces:
@@ -129,16 +127,17 @@ def test_a_turn_ahead_is_worth_what_its_draws_bring(others: tuple[str, ...]) -> 
     worths = []
     for face in unseen:
         more = tuple(sorted((*hand, face)))
-        worths.append(seen.best(more, 1, seen.burdens(more)))
-    assert seen.next_turn(hand, 1, 9) == pytest.approx(sum(worths) / len(worths))
-    assert seen.next_turn(hand, 1, 9) >= seen.next_turn(hand, 1, 1)
+        worths.append(seen.worth_before_throw(more, 1))
+        throws = (seen.worth(without(more, throw), 1) for throw in seen.burdens(more)[:ANSWERS])
+        assert worths[-1] == caught(deal.terms, 0) or worths[-1] == max(throws)
+    assert seen.worth_before_draw(hand, 1) == pytest.approx(sum(worths) / len(worths))
 
 
 def test_going_out_brings_what_the_others_hold_and_what_the_rules_give() -> None:
     for score in (0, -5):
         deal = round_of("7S 7H KC", "2C 5D 9H", pile="QD", stock="QC", going_out_score=score)
         seen = prospects(deal)
-        assert seen.best(faces("7S 7H 7D KC"), 1, []) == caught(deal.terms, 0) - score
+        assert seen.worth_before_throw(faces("7S 7H 7D KC"), 1) == caught(deal.terms, 0) - score
 
 
 # What may go

@@ -17,7 +17,7 @@ from parlour.games.three_thirteen import notation, words
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.notation import discard
 from parlour.games.three_thirteen.order import by_rank, by_suit
-from parlour.games.three_thirteen.policy import POLICIES, THINKERS
+from parlour.games.three_thirteen.policy import POLICIES
 from parlour.games.three_thirteen.poster import POSTER
 from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.sample import sample
@@ -57,13 +57,8 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
 
     @property
     def policies(self) -> Mapping[str, Policy[ThreeThirteenView]]:
-        """The rule-based players by level."""
+        """The players by level: a lot of imagined rounds tells less than exact chances do."""
         return POLICIES
-
-    @property
-    def thinkers(self) -> Mapping[str, Policy[ThreeThirteenView]]:
-        """Players who reckon over every card that may come."""
-        return THINKERS
 
     def player_counts(self, rules: ThreeThirteenRules) -> tuple[int, ...]:
         """As the rules say, ascending."""

@@ -7,7 +7,8 @@ Everything is in points by which the seat does better than the others.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import cache
 from typing import Final, NamedTuple
 
 from parlour.cards import Card, Face
@@ -20,6 +21,9 @@ Faces = tuple[Face, ...]
 
 PATIENCE: Final = 3
 """How many draws a card is given to become part of a meld."""
+
+ANSWERS: Final = 2
+"""How many throws are weighed after an imagined draw: those that burden most."""
 
 
 class Weights(NamedTuple):
@@ -61,10 +65,9 @@ class Prospects:
 
     Args:
         view: what the seat knows.
-        draws: the faces that may be drawn, and how many of each are out.
     """
 
-    def __init__(self, view: ThreeThirteenView, draws: Sequence[tuple[Face, int]]) -> None:
+    def __init__(self, view: ThreeThirteenView) -> None:
         terms = view.terms
         self._terms = terms
         self._melder = terms.melder
@@ -73,9 +76,9 @@ class Prospects:
         self._thirds = thirds(terms)
         self._unseen = Counter(map(terms.pack.face, view.unseen))
         self._all_unseen = self._unseen.total()
-        self._draws = draws
-        self._drawn = sum(copies for _, copies in draws)
-        self._wholes: dict[Faces, int] = {}
+        self._draws = sorted(self._unseen.items())
+        # What a hand with a card too many costs: two draws in either order make the same one.
+        self._whole = cache(terms.melder.cost_of)
         self._rests: dict[Faces, int | None] = {}
         self._worths: dict[tuple[Faces, int], float] = {}
 
@@ -84,36 +87,40 @@ class Prospects:
 
         The throw after it is the dearest card left over, which is hardly ever wrong by much.
         """
-        prices = self._prices
-        left = self._melder.left_over(hand)
-        cost = sum([prices[face] for face in left])
-        if not left:
+        prices = [self._prices[face] for face in self._melder.left_over(hand)]
+        if not prices:
             return Outlook(0, 0.0, 1.0)
-        dearest = max([prices[face] for face in left])
+        cost, dearest = sum(prices), max(prices)
         expected = out = 0
         for face, copies in self._draws:
-            price = prices[face]
-            after = cost - max(0, dearest - price)
-            if self._may_help(hand, face):
-                more = with_face(hand, face)
-                if self._whole(more) < cost + price:
-                    rest = self._rest(more)
-                    if rest is None:
-                        out += copies
-                        continue
-                    after = min(after, rest)
-            expected += copies * after
-        return Outlook(cost, expected / self._drawn, out / self._drawn)
+            after = self._after_drawing(hand, face, cost, dearest)
+            if after is None:
+                out += copies
+            else:
+                expected += copies * after
+        return Outlook(cost, expected / self._all_unseen, out / self._all_unseen)
 
-    def _whole(self, hand: Faces) -> int:
-        """What a hand with a card too many costs. Two draws in either order make the same hand."""
-        whole = self._wholes.get(hand)
-        if whole is None:
-            whole = self._wholes[hand] = self._melder.cost_of(hand)
-        return whole
+    def _after_drawing(self, hand: Faces, face: Face, cost: int, dearest: int) -> int | None:
+        """What a hand costs after a draw and a throw; None if it goes out.
+
+        Args:
+            hand: the cards.
+            face: the draw.
+            cost: what they cost.
+            dearest: what the dearest card left over costs.
+        """
+        price = self._prices[face]
+        without_help = cost - max(0, dearest - price)
+        if not self._may_help(hand, face):
+            return without_help
+        more = with_face(hand, face)
+        if self._whole(more) >= cost + price:
+            return without_help
+        rest = self._rest(more)
+        return None if rest is None else min(without_help, rest)
 
     def _rest(self, hand: Faces) -> int | None:
-        """What it costs without the dearest card left over; None if it goes out."""
+        """What a hand costs without the dearest card left over; None if it goes out."""
         if hand not in self._rests:
             left = self._melder.left_over(hand)
             dearest = max([self._prices[face] for face in left], default=0)
@@ -122,15 +129,9 @@ class Prospects:
 
     def _may_help(self, hand: Faces, face: Face) -> bool:
         """Whether a card could be melded with cards of a hand, as far as a glance tells."""
-        goes_with = self._thirds.get(face)
-        if goes_with is None:
+        if self.goes_with_any(face, hand):
             return True
-        wild = 0
-        for held in hand:
-            if held in goes_with:
-                return True
-            wild += held not in self._thirds
-        return wild > 1
+        return sum([held not in self._thirds for held in hand]) > 1  # two wild cards and any other
 
     def _is_out(self, hand: Faces, left: Faces) -> bool:
         """Whether a hand with a card too many can go out (T-13), given what its melds leave."""
@@ -159,25 +160,29 @@ class Prospects:
             self._worths[hand, turn] = worth
         return worth
 
-    def best(self, hand: Faces, turn: int, throws: Iterable[Face]) -> float:
-        """What a hand with a card too many is worth: gone out, or after the best of some throws."""
+    def worth_before_throw(self, hand: Faces, turn: int) -> float:
+        """What a hand with a card too many is worth: gone out, or after the best of few throws.
+
+        Args:
+            hand: the cards.
+            turn: how many turns it has had after that throw.
+        """
         if self._rest(hand) is None:
             return caught(self._terms, turn - 1) - self._terms.rules.going_out_score
+        throws = self.burdens(hand)[:ANSWERS]
         return max(self.worth(without(hand, face), turn) for face in throws)
 
-    def next_turn(self, hand: Faces, turn: int, throws: int) -> float:
+    def worth_before_draw(self, hand: Faces, turn: int) -> float:
         """What a hand is worth that is about to draw from the stock.
 
         Args:
             hand: the cards.
-            turn: how many turns it has had after that.
-            throws: how many throws are weighed after each draw.
+            turn: how many turns it has had after that draw and a throw.
         """
         total = 0.0
         for face, copies in self._draws:
-            more = with_face(hand, face)
-            total += copies * self.best(more, turn, self.burdens(more)[:throws])
-        return total / self._drawn
+            total += copies * self.worth_before_throw(with_face(hand, face), turn)
+        return total / self._all_unseen
 
     def burdens(self, hand: Faces, kept: Face | None = None) -> list[Face]:
         """What may be thrown from a hand, first what costs much and may hardly become less.
@@ -214,7 +219,7 @@ class Prospects:
     def goes_with_any(self, face: Face, hand: Faces) -> bool:
         """Whether a card is wild or goes together with one of the hand."""
         goes_with = self._thirds.get(face)
-        return goes_with is None or any(held in goes_with for held in hand)
+        return goes_with is None or not goes_with.keys().isdisjoint(hand)
 
 
 def with_face(hand: Faces, face: Face) -> Faces:

@@ -18,14 +18,16 @@ what has to find a place in longer melds."""
 AT_MOST: Final = 0.3
 """A player does not become likelier than this to go out."""
 
-HELD: Final = (3, 4, 28)
-"""What is left of a hand when play begins: so much a card, so much more, and at most so much."""
+COST_OF_A_CARD: Final = 3
+COST_BESIDES: Final = 4
+COST_AT_MOST: Final = 28
+"""What is left over of a hand when play begins: so much a card and so much more, up to a limit."""
 
 STAYS: Final = 0.73
 """What part of it a turn leaves."""
 
-LEAST: Final = 2.0
-"""What is left at the least, however long a round lasts."""
+COST_AT_LEAST: Final = 2.0
+"""What is left over at the least, however long a round lasts."""
 
 
 def ends(terms: Terms, turn: int) -> float:
@@ -43,5 +45,5 @@ def ends(terms: Terms, turn: int) -> float:
 
 def caught(terms: Terms, turn: int) -> float:
     """What each of the others is left with, about, when a player goes out after so many turns."""
-    each, more, most = HELD
-    return max(LEAST, min(most, each * terms.hand_size + more) * STAYS**turn)
+    dealt = min(COST_AT_MOST, COST_OF_A_CARD * terms.hand_size + COST_BESIDES)
+    return max(COST_AT_LEAST, dealt * STAYS**turn)

@@ -9,6 +9,7 @@ from parlour.engine.seats import left_of
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
 from parlour.games.three_thirteen.policy.counting import (
     Draw,
+    close_throws,
     cost_of_taking,
     costs_after_throwing,
     expected_cost,
@@ -53,14 +54,12 @@ def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
 def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
     """The throw that leaves least after the next draw; on a last turn, least now (T-14)."""
     costs = costs_after_throwing(view)
-    prices = view.terms.melder.rules.costs
-    order = sorted(costs, key=lambda face: (costs[face], -prices[face], face))
-    least = costs[order[0]]
+    close = close_throws(costs, MARGIN, CANDIDATES)
+    first, least = close[0], costs[close[0]]
     if view.last_turn:
-        return Advice(discard(order[0]), f"it is the last turn, and that leaves {least}")
-    close = [face for face in order if costs[face] <= least + MARGIN][:CANDIDATES]
+        return Advice(discard(first), f"it is the last turn, and that leaves {least}")
     if len(close) == 1:
-        return Advice(discard(close[0]), f"that leaves {least}, anything else much more")
+        return Advice(discard(first), f"that leaves {least}, anything else much more")
     draws = likely_draws(view, rng)
     best = min(close, key=lambda face: _prospect(view, face, draws))
     return Advice(discard(best), _reason(view, best, costs[best]))

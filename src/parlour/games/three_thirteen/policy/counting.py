@@ -1,7 +1,7 @@
 """What a player of Three Thirteen counts: costs after a draw, and what is still out."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from parlour.cards import FRENCH, Card, CardSet, Face
@@ -13,9 +13,26 @@ DRAWS_LOOKED_AT = 24
 
 
 def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
-    """For each face that may be thrown, what the other cards of the hand would cost."""
-    costs = view.terms.melder.after_discards(view.hand)
-    return {face: cost for face, cost in costs.items() if discard(face) in view.moves}
+    """For each face that may be thrown, what the other cards of the hand would cost.
+
+    What leaves least comes first; of throws that leave the same, the dearest card.
+    """
+    melder = view.terms.melder
+    costs, prices = melder.after_discards(view.hand), melder.rules.costs
+    order = sorted(costs, key=lambda face: (costs[face], -prices[face], face))
+    return {face: costs[face] for face in order if discard(face) in view.moves}
+
+
+def close_throws(costs: Mapping[Face, int], margin: int, most: int) -> list[Face]:
+    """The throws that are worth a closer look, what leaves least first.
+
+    Args:
+        costs: as `costs_after_throwing` gives them.
+        margin: how much more than the least a throw may leave.
+        most: how many are given at the most.
+    """
+    least = min(costs.values())
+    return [face for face, cost in costs.items() if cost <= least + margin][:most]
 
 
 def cost_of_taking(view: ThreeThirteenView) -> int:
