@@ -13,7 +13,7 @@ from parlour.tui.actions import bindings
 from parlour.tui.base import BaseApp
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.help import HelpScreen
-from parlour.tui.keybar import Entry, KeyBar, fitting
+from parlour.tui.keybar import Entry, KeyBar, first_of_each, fitting
 from parlour.tui.table.dialogs import Choice, Curtain, Cut, Sheet
 from tests.screens import run_at, screen_lines
 
@@ -32,6 +32,15 @@ def test_everything_shows_where_there_is_room() -> None:
 @pytest.mark.parametrize(("width", "kept"), [(27, 2), (20, 1), (9, 0)])
 def test_the_last_entries_go_first_and_help_stays(width: int, kept: int) -> None:
     assert fitting(ENTRIES, width) == [*ENTRIES[:kept], ENTRIES[-1]]
+
+
+def test_two_keys_that_do_the_same_now_are_not_both_shown() -> None:
+    enter, space, other = (
+        Entry("enter", "⏎", "pick"),
+        Entry("space", "space", "pick"),
+        Entry("h", "h", "hint"),
+    )
+    assert first_of_each([enter, space, other]) == [enter, other]
 
 
 class AnApp(BaseApp):

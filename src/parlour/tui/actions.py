@@ -56,11 +56,12 @@ class Command:
 
 
 _MOVING: Final = (
-    Command("left", "left", "←→", "choose", "Move along the cards", "Moving about"),
-    Command("right", "right", "→", "choose", "Move along the cards", "Moving about", footer=False),
-    Command("up", "up", "↑", "raise", "Raise a card, or move to what lies above", "Moving about",
+    Command("left", "left", "←→", "choose", "Move to the left or the right", "Moving about"),
+    Command("right", "right", "→", "choose", "Move to the left or the right", "Moving about",
             footer=False),
-    Command("down", "down", "↓", "lower", "Lower a card, or move to what lies below",
+    Command("up", "up", "↑", "raise", "Move up, or from the hand to what needs no card",
+            "Moving about", footer=False),
+    Command("down", "down", "↓", "lower", "Move down, or back to the hand",
             "Moving about", footer=False),
     Command("act", "enter", "⏎", "play", "Do what is asked with the chosen cards", "Moving about"),
     Command("pick", "space", "space", "pick", "Pick a card up, or put it back", "Moving about"),

@@ -8,10 +8,8 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label
 
-from parlour.tui.actions import printed
 from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
-from parlour.tui.looks import looks_of
 
 
 class Question(LeftOnce[bool], ModalScreen[bool]):
@@ -94,7 +92,7 @@ class AskText(LeftOnce[str | None], ModalScreen[str | None]):
             with Horizontal(classes="dialog-buttons"):
                 yield Button(self._yes, id="yes", variant="primary", compact=True)
                 yield Button("Back", id="no", compact=True)
-        yield KeyBar([Entry("enter", printed("⏎", plain=looks_of(self).ascii), self._yes.lower())])
+        yield KeyBar([Entry("enter", "⏎", self._yes.lower())])
 
     def on_input_submitted(self) -> None:
         """Enter takes what stands there."""

@@ -65,6 +65,12 @@ def fitting(entries: list[Entry], width: int) -> list[Entry]:
     return kept + last
 
 
+def first_of_each(entries: list[Entry]) -> list[Entry]:
+    """Without the other keys that do the same now."""
+    labels = [entry.label for entry in entries]
+    return [entry for at, entry in enumerate(entries) if entry.label not in labels[:at]]
+
+
 class KeyBar(Widget):
     """Shows the commands of the screen that work now, and takes clicks on them.
 
@@ -109,7 +115,9 @@ class KeyBar(Widget):
             if own and binding.show and binding.action not in found and self._arrives(binding.key):
                 label = self.labels.get(binding.action, binding.description)
                 found[binding.action] = Entry(binding.key, self._shown(binding), label, enabled)
-        return [*self._first, *found.values()]
+        plain = looks_of(self).ascii
+        first = [replace(each, shown=printed(each.shown, plain=plain)) for each in self._first]
+        return first_of_each([*first, *found.values()])
 
     def _arrives(self, key: str) -> bool:
         """Whether a key is not a letter for the field that is being written in."""

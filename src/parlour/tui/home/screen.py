@@ -17,7 +17,7 @@ from parlour.tui.actions import bindings
 from parlour.tui.home.art import WORDMARK
 from parlour.tui.home.tile import Tile
 from parlour.tui.home.unfinished import Continue, Unfinished
-from parlour.tui.keybar import KeyBar
+from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.looks import looks_of
 
 
@@ -47,7 +47,6 @@ class HomeScreen(Screen[None]):
         "right",
         "up",
         "down",
-        "act",
         "go_on",
         "statistics",
         "rules",
@@ -108,12 +107,11 @@ class HomeScreen(Screen[None]):
                 yield Button("Rules", id="rules", compact=True)
                 yield Button("Settings", id="settings", compact=True)
                 yield Button("Quit", id="leave", compact=True)
-        yield KeyBar()
+        yield KeyBar([Entry("enter", "⏎", "choose")])  # whatever has the focus takes it
 
     def on_mount(self) -> None:
         """The bar uses the words of this screen."""
         self.query_one(KeyBar).labels = {
-            "act": "choose",
             "leave": "quit",
             "left": "move",
             "statistics": "stats",
@@ -186,9 +184,6 @@ class HomeScreen(Screen[None]):
         self._move(1, 0)
 
     # Choosing
-
-    def action_act(self) -> None:
-        """Whatever has the focus takes Enter itself; this shows the key."""
 
     def action_go_on(self) -> None:
         """Goes on with the match that was left."""

@@ -195,7 +195,8 @@ class MatchPlan:
     def summary(self) -> str:
         """One line: what, by which rules, who."""
         names = ", ".join(seat.name.strip() or "?" for seat in self.seated)
-        return f"{self.game.title} · {self.base.title} · {names}"
+        titles = dict.fromkeys([self.game.title, self.base.title])
+        return " · ".join([*titles, names])
 
     def start(self) -> Start:
         """The match as planned.

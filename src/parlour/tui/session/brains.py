@@ -82,7 +82,7 @@ def adviser(game: AnyGame) -> str | None:
 
 
 class Brains:
-    """Bots that search think in a process of their own: a thread would make every key slow.
+    """Bots that are not quick think in a process of their own: a thread would make keys slow.
 
     The process is started once, at best before the first question. It answers one question at a
     time, the others wait. If an answer is not wanted any more, the task that awaits it is

@@ -104,15 +104,19 @@ class Hand(Painted):
 
 
 def label_of(text: str, room: int, glyphs: Glyphs) -> tuple[Span, ...]:
-    """A label in a bracket beneath a group: `└─ run ──┘`; cut where there is no room."""
+    """A label in a bracket beneath a group: `╰─ run ──╯`.
+
+    Where it is too long its first word, and no bracket where even that leaves no room for one.
+    """
     if glyphs.rule == "-":
         left, right = "+", "+"
     else:
         left, right = "╰", "╯"
     inner = room - 2
-    if inner - 2 < len(text) <= room:
-        return (Span(text.center(room), "ink-soft"),)
-    words = text if len(text) <= room else text.split(" ", maxsplit=1)[0][: max(0, inner - 2)]
+    words = text if len(text) <= room else text.split(" ", maxsplit=1)[0]
+    if inner - 2 < len(words) <= room:
+        return (Span(words.center(room), "ink-soft"),)
+    words = words[: max(0, inner - 2)]
     line = f" {words} " if words else ""
     before = (inner - len(line)) // 2
     after = inner - len(line) - before

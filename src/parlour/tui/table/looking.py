@@ -81,7 +81,8 @@ class Looking(Acting):
     def _show_hint(self, advice: Advice) -> None:
         """Puts the cursor on the suggested move, and says why."""
         sight = self.sight()
-        if sight is None:
+        ask = self.choosing.ask
+        if sight is None or ask is None:
             return
         text = self.session.match.game.move_text(advice.move)
         self.choosing.choose(words.cards_meant(text, self.pack, self.choosing))
@@ -89,7 +90,8 @@ class Looking(Acting):
             if option.move == advice.move:
                 self.choosing.spot = at
         why = advice.why.format(*self.session.names)
-        self.say((Span("hint: ", "good", bold=True), *sight.text(words.drawn(text)),
+        move = words.suggested(advice.move, text, ask)
+        self.say((Span("hint: ", "good", bold=True), *sight.text(move),
                   *sight.text(f" {sight.glyphs.dot} {why}", "ink-soft")))  # fmt: skip
 
     @work(exclusive=True, group="course")

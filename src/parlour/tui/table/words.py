@@ -6,7 +6,8 @@ from typing import Final
 
 from parlour.cards import Card, Pack
 from parlour.engine.event import Happening
-from parlour.engine.moves import Refusal
+from parlour.engine.moves import Move, Refusal
+from parlour.engine.scene import Ask, Role
 from parlour.tui.cards import Line, Span, spans
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import Entry, Session
@@ -18,12 +19,25 @@ from parlour.tui.table.sight import Sight
 KEPT: Final = "Every move is kept. You can go on from the home screen at any time."
 PARTLY_KEPT: Final = "The last moves could not be kept: they are lost if you leave now."
 NOT_KEPT: Final = "This match cannot be kept: it is lost when you leave."
+_OPTION_VERBS: Final[dict[Role | None, str]] = {Role.STOCK: "draw", Role.DISCARD: "take"}
 _CARD_WORD: Final = re.compile(r"\b(?:10|[2-9TJQKASCRX])[CDHSOEB]\b|\bX\b")
 
 
 def drawn(text: str) -> str:
     """A move in notation with its cards in angle brackets: `play <QS>`."""
     return _CARD_WORD.sub(lambda found: f"<{found[0]}>", text)
+
+
+def suggested(move: Move, text: str, ask: Ask) -> str:
+    """A move as the table puts it: as its button says, or what is asked for with these cards.
+
+    Args:
+        move: one that answers the question.
+        text: the same in notation: `discard QS`.
+        ask: the question.
+    """
+    label = next((option.label for option in ask.options if option.move == move), "")
+    return label[:1].lower() + label[1:] or drawn(f"{ask.verb} {text.partition(' ')[2]}")
 
 
 def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
@@ -91,7 +105,7 @@ def key_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
         return {"act": "go on"}
     option = choosing.option
     if option is not None:
-        return {"act": "draw" if option.role else "take"}
+        return {"act": _OPTION_VERBS.get(option.role, "do this")}
     ask = choosing.ask
     if ask is None or not ask.verb:
         return {}

@@ -1,0 +1,53 @@
+"""How the table puts moves, keys and groups of cards into words."""
+
+import pytest
+
+from parlour.engine.scene import Ask, Option, Role
+from parlour.tui.looks import Looks
+from parlour.tui.table.choosing import Choosing
+from parlour.tui.table.hand import label_of
+from parlour.tui.table.words import key_labels, suggested
+
+DRAW = Ask("?", options=(Option("draw from the stock", 1, Role.STOCK),
+                         Option("take <AD>", 2, Role.DISCARD)))  # fmt: skip
+THROW = Ask("?", verb="throw", count=1, options=(Option("go out, throwing <10C>", 7, key="g"),))
+
+
+@pytest.mark.parametrize(
+    ("ask", "move", "notation", "words"),
+    [
+        (DRAW, 1, "draw stock", "draw from the stock"),
+        (DRAW, 2, "draw discard", "take <AD>"),
+        (THROW, 7, "out 10C", "go out, throwing <10C>"),
+        (THROW, 3, "discard KC", "throw <KC>"),
+        (Ask("?", verb="pass", count=3), 5, "pass 5D 6D QS", "pass <5D> <6D> <QS>"),
+        (Ask("?", options=(Option("Add to everybody else", 1),)), 1, "add",
+         "add to everybody else"),
+    ],
+)  # fmt: skip
+def test_a_suggested_move_is_called_as_the_table_calls_it(
+    ask: Ask, move: int, notation: str, words: str
+) -> None:
+    assert suggested(move, notation, ask) == words
+
+
+@pytest.mark.parametrize(
+    ("ask", "spot", "label"), [(DRAW, 0, "draw"), (DRAW, 1, "take"), (THROW, 0, "do this")]
+)
+def test_enter_is_called_after_what_the_cursor_is_on(ask: Ask, spot: int, label: str) -> None:
+    assert key_labels(Choosing(ask=ask, spot=spot), held=False) == {"act": label}
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "shown"),
+    [
+        ("run", 13, "╰─── run ───╯"),
+        ("set of sixes", 13, "set of sixes"),
+        ("left over: 23", 9, "╰ left ─╯"),
+        ("left over: 10", 5, "left"),
+    ],
+)
+def test_a_label_is_never_cut_in_the_middle_of_a_word(text: str, room: int, shown: str) -> None:
+    line = "".join(span.text for span in label_of(text, room, Looks().glyphs))
+    assert len(line) == room
+    assert line.strip() == shown
