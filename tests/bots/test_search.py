@@ -119,7 +119,7 @@ def test_an_equal_option_is_not_behind() -> None:
 def test_a_tree_lets_the_second_player_think() -> None:
     """It answers 3 with 3 and 2 with 2, so only 1 brings anything: a flat search never sees it."""
     mind = GuessMind()
-    best, *_ = tree.judge(mind, mind.options, Tree(3_000, 30.0), Random(2))
+    best, *_ = tree.judge(mind, Tree(3_000, 30.0), Random(2))
     assert best.option.move == 1
     assert mind.worlds == 3_000
 
@@ -135,7 +135,7 @@ class TrustingMind(GuessMind):
 def test_a_trusting_tree_takes_the_second_player_to_do_what_is_likely() -> None:
     """Against somebody who chooses 3 whatever comes, 2 brings the most."""
     mind = TrustingMind()
-    best, *_ = tree.judge(mind, mind.options, Tree(400, 300.0, trust=1.0), Random(2))
+    best, *_ = tree.judge(mind, Tree(400, 300.0, trust=1.0), Random(2))
     assert best.option.move == 2
 
 
@@ -144,7 +144,7 @@ def test_exploring_is_measured_in_what_worths_span() -> None:
     narrow, wide = GuessMind(), GuessMind()
     wide.span = 100.0
     tried = [
-        min(each.tried for each in tree.judge(mind, mind.options, Tree(400, 1.0), Random(2)))
+        min(each.tried for each in tree.judge(mind, Tree(400, 1.0), Random(2)))
         for mind in (narrow, wide)
     ]
     assert tried[0] < tried[1]
@@ -152,7 +152,7 @@ def test_exploring_is_measured_in_what_worths_span() -> None:
 
 def test_a_tree_counts_every_iteration_once() -> None:
     mind = GuessMind()
-    judged = tree.judge(mind, mind.options, Tree(200, 30.0), Random(2))
+    judged = tree.judge(mind, Tree(200, 30.0), Random(2))
     assert sum(each.tried for each in judged) == 200
 
 

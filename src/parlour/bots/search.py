@@ -36,7 +36,7 @@ def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
     if isinstance(search, Flat):
         judged = flat.judge(mind, view.seat, sound.move, search, rng)
     else:
-        judged = tree.judge(mind, options, search, rng)
+        judged = tree.judge(mind, search, rng)
     return Advice(judged[0].option.move, _reason(mind, judged, sound))
 
 

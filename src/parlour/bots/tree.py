@@ -8,13 +8,13 @@ parent was passed, which costs nothing to keep and measured no weaker.
 """
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
 from parlour.bots.judged import Judged
 from parlour.engine.deal import Deal
-from parlour.engine.mind import Mind, Option, Tree
+from parlour.engine.mind import Mind, Tree
 from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY, Seat
 
@@ -44,19 +44,18 @@ class Node:
         self.doubt = self.visits**-0.5
 
 
-def judge(mind: Mind[Any], options: Sequence[Option], tree: Tree, rng: Random) -> list[Judged]:
+def judge(mind: Mind[Any], tree: Tree, rng: Random) -> list[Judged]:
     """Judges the options of a decision by a tree.
 
     Args:
         mind: the decision.
-        options: the first moves that are looked at.
         tree: how large it grows.
         rng: the source of chance.
 
     Returns:
         The options, the most often chosen first.
     """
-    root = Node()
+    root, options = Node(), mind.options
     first = [option.move for option in options]
     for _ in range(tree.iterations):
         world = mind.world(rng)
@@ -116,7 +115,7 @@ def _descend(
 
 def _promising(node: Node, moves: Sequence[Move], explored: float) -> Move:
     """The first move not tried, or the one that has done best, seldom tried ones preferred."""
-    children, best, found = node.children, -1e9, moves[0]
+    children, best, found = node.children, -inf, moves[0]
     explore = explored * sqrt(log(node.visits)) if node.visits else 0.0
     for move in moves:
         child = children.get(move)

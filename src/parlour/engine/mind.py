@@ -1,7 +1,7 @@
 """What a search asks of a game: worlds to imagine, moves worth a thought, and how a world ends."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -22,6 +22,27 @@ class Option(NamedTuple):
 
     move: Move
     plan: int = 0
+
+
+def one_of_each(
+    moves: Iterable[Move], alike: Callable[[Move, Move], bool], sound: Move
+) -> list[Move]:
+    """Moves of which neighbours that come to the same stand once.
+
+    Args:
+        moves: what is legal, lowest first.
+        alike: whether a move and the next one come to the same.
+        sound: stands for those that come to the same; where it is not among them, the first does.
+    """
+    kept: list[Move] = []
+    last: Move | None = None
+    for move in moves:
+        if last is None or not alike(last, move):
+            kept.append(move)
+        elif move == sound:
+            kept[-1] = move
+        last = move
+    return kept
 
 
 class Mind(ABC, Generic[D]):

@@ -10,7 +10,7 @@ from parlour.cards import Card
 from parlour.engine.mind import Option
 from parlour.engine.moves import Move
 from parlour.games.coins.deal import PACK, CoinsDeal
-from parlour.games.coins.mind import CoinsMind, chance, distinct
+from parlour.games.coins.mind import CoinsMind, distinct, win_chance
 from tests.games.coins.set_ups import COINS, layout, play, set_up
 
 
@@ -92,15 +92,15 @@ def test_c11_winning_the_match_is_all_that_counts_where_it_may_end() -> None:
 
 @given(st.integers(1, 9), st.integers(1, 9), st.integers(1, 9))
 def test_somebody_wins_rather_the_one_who_needs_less(own: int, one: int, other: int) -> None:
-    assert chance(own, one, other) == pytest.approx(chance(own, other, one))
-    assert chance(own, one, other) > chance(own + 1, one, other)
-    every = chance(own, one, other) + chance(one, other, own) + chance(other, own, one)
+    assert win_chance(own, one, other) == pytest.approx(win_chance(own, other, one))
+    assert win_chance(own, one, other) > win_chance(own + 1, one, other)
+    every = win_chance(own, one, other) + win_chance(one, other, own) + win_chance(other, own, one)
     assert every == pytest.approx(1)
 
 
 def test_who_needs_one_coin_against_one_each_wins_a_third() -> None:
-    assert chance(1, 1, 1) == pytest.approx(1 / 3)
-    assert chance(1, 2, 2) == pytest.approx(1 / 3 + 2 / 9 + 2 / 27)
+    assert win_chance(1, 1, 1) == pytest.approx(1 / 3)
+    assert win_chance(1, 2, 2) == pytest.approx(1 / 3 + 2 / 9 + 2 / 27)
 
 
 def test_an_option_is_named_by_its_card() -> None:

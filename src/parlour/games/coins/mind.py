@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.cards import SPANISH, CardSet
 from parlour.engine.deal import Points
-from parlour.engine.mind import Mind, Option, Search, Tree
+from parlour.engine.mind import Mind, Option, Search, Tree, one_of_each
 from parlour.engine.moves import Move
 from parlour.games.coins import quick
 from parlour.games.coins.deal import COINS_MASK, CoinsDeal, CoinsView
@@ -78,9 +78,9 @@ class CoinsMind(Mind[CoinsDeal]):
         target, totals = self._view.target, self._view.totals
         one, two, three = (target - had - won for had, won in zip(totals, points, strict=True))
         return (
-            100 * chance(one, two, three),
-            100 * chance(two, three, one),
-            100 * chance(three, one, two),
+            100 * win_chance(one, two, three),
+            100 * win_chance(two, three, one),
+            100 * win_chance(three, one, two),
         )
 
     def words(self, option: Option) -> str:
@@ -89,7 +89,7 @@ class CoinsMind(Mind[CoinsDeal]):
 
 
 @cache
-def chance(own: int, one: int, other: int) -> float:
+def win_chance(own: int, one: int, other: int) -> float:
     """How likely a player wins who needs so many coins, against two who need so many (C-11).
 
     Each coin is taken to go to anybody.
@@ -99,7 +99,9 @@ def chance(own: int, one: int, other: int) -> float:
     if one <= 0 or other <= 0:
         return 0.0
     return (
-        chance(own - 1, one, other) + chance(own, one - 1, other) + chance(own, one, other - 1)
+        win_chance(own - 1, one, other)
+        + win_chance(own, one - 1, other)
+        + win_chance(own, one, other - 1)
     ) / 3
 
 
@@ -110,16 +112,8 @@ def distinct(view: CoinsView, unseen: int, sound: Move) -> list[Move]:
     between them.
     """
     between = unseen | CardSet(view.trick).mask
-    kept: list[Move] = []
-    last: Move | None = None
-    for move in view.moves:
-        if (
-            last is None
-            or SPANISH.suit(last) != SPANISH.suit(move)
-            or between & (1 << move) - (1 << last)
-        ):
-            kept.append(move)
-        elif move == sound:
-            kept[-1] = move
-        last = move
-    return kept
+
+    def alike(low: Move, high: Move) -> bool:
+        return SPANISH.suit(low) == SPANISH.suit(high) and not between & (1 << high) - (1 << low)
+
+    return one_of_each(view.moves, alike, sound)

@@ -29,7 +29,9 @@ PLACE: Final = tuple(SUITS * SPANISH.rank(card) + SPANISH.suit(card) for card in
 CARD: Final = tuple(Move(PLACE.index(place)) for place in range(CARDS))
 """The move that plays the card of each bit."""
 
-OF_SUIT: Final = tuple(sum(1 << SUITS * rank + suit for rank in range(RANKS)) for suit in range(4))
+OF_SUIT: Final = tuple(
+    sum(1 << SUITS * rank + suit for rank in range(RANKS)) for suit in range(SUITS)
+)
 """The cards of each suit."""
 
 WORTH: Final = tuple(int(place % SUITS == COINS) for place in range(CARDS))

@@ -1,13 +1,14 @@
 """How a search thinks about Hearts: what may be done, what the others may hold, how it may end."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Final
 
 from parlour.cards import FRENCH, CardSet, bits
 from parlour.engine.deal import Points
-from parlour.engine.mind import Flat, Mind, Option, Search
+from parlour.engine.mind import Flat, Mind, Option, Search, one_of_each
 from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY
 from parlour.games.hearts.choice import history
@@ -132,18 +133,10 @@ def _distinct(view: HeartsView, sound: Move) -> list[Move]:
     between them.
     """
     between = view.terms.pack.cards.mask & ~view.seen | CardSet(view.trick).mask
-    kept: list[Move] = []
-    last: Move | None = None
-    for move in view.moves:
-        if last is None or not _same(view, last, move, between):
-            kept.append(move)
-        elif move == sound:
-            kept[-1] = move
-        last = move
-    return kept
+    return one_of_each(view.moves, partial(_same, view, between), sound)
 
 
-def _same(view: HeartsView, low: Move, high: Move, between: int) -> bool:
+def _same(view: HeartsView, between: int, low: Move, high: Move) -> bool:
     return (
         low // SUIT_SIZE == high // SUIT_SIZE
         and view.terms.worth[low] == view.terms.worth[high]
