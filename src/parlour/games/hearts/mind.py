@@ -22,7 +22,7 @@ from parlour.games.hearts.terms import SUIT_SIZE
 from parlour.games.hearts.view import HeartsView
 
 SEARCHES: Final[Mapping[str, Search]] = {
-    "expert": Flat(playouts=1200),
+    "expert": Flat(playouts=250),
     "master": Flat(playouts=6400),
 }
 

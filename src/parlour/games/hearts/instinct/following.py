@@ -39,10 +39,15 @@ def follow(table: Tables, deal: HeartsDeal, held: int, alarm: Seat) -> int:
 
 
 def _duck(table: Tables, deal: HeartsDeal, held: int, under: int, trick: int) -> int:
-    """Dumps a dear card, stays under, or wins: last with the highest, before others the lowest."""
+    """Dumps a dear card, stays under, or wins: last with the highest, before others the lowest.
+
+    Where nobody may give points to the first trick, the highest card goes at once (H-7).
+    """
     if under & table.lumps:
         return table.dearest(under & table.lumps)
     plain = held & ~table.lumps or held
+    if not deal.tricks and deal.terms.barred_first and not (trick | plain) & table.costing:
+        return plain.bit_length() - 1
     if len(deal.trick) < deal.terms.players - 1:
         return (under or plain & -plain).bit_length() - 1
     if under and (trick | plain) & table.costing:

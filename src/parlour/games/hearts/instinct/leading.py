@@ -3,12 +3,19 @@
 from parlour.games.hearts.instinct.tables import COUNT, LEAD_RISK, MASKS, Tables
 from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS
 
+LONG = 20
+"""How much riskier each card of its suit in the hand makes a lead: short suits are led, to be rid
+of them."""
+
 GUARD = 60
 """How much riskier a lead is that spends the company of a dear card in the hand."""
 
 
 def lead(table: Tables, legal: int, hand: int, out: int) -> int:
-    """The card that is least likely to win; one below a dear card that is out smokes it out.
+    """A low card of a suit that is short and still with the others; or one that smokes out.
+
+    A card below a dear one that is out makes its holder play it sooner or later.
+
 
     Args:
         table: the tables of the rules.
@@ -26,7 +33,7 @@ def lead(table: Tables, legal: int, hand: int, out: int) -> int:
             return SUIT_SIZE * suit + cards.bit_length() - 1
         low = (cards & -cards).bit_length() - 1
         risk = LEAD_RISK[low * MASKS + (out >> SUIT_SIZE * suit & SUIT_MASK)]
-        risk += table.suit_price[suit] >> 2
+        risk += (table.suit_price[suit] >> 2) + LONG * COUNT[cards]
         if lumps & hand:
             risk += GUARD
         if risk < best:

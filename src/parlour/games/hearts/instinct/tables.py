@@ -18,6 +18,12 @@ SHARED: Final = Seat(-2)
 MASKS: Final = SUIT_MASK + 1
 """How many masks a suit has; a table for ranks and masks has this many entries a rank."""
 
+PRICE: Final = 120
+"""What the plain cards of a suit that has all the points add to the danger of each of them."""
+
+GONE: Final = 8
+"""How much riskier each card that the others no longer have of its suit makes a lead."""
+
 COUNT: Final = bytes(mask.bit_count() for mask in range(MASKS))
 
 
@@ -31,9 +37,10 @@ def _by_rank_and_mask(entry: Callable[[int, int], int]) -> bytes:
 
 
 def _lead_risk(above: int, below: int) -> int:
+    gone = GONE * (SUIT_SIZE - above - below)
     if above:
-        return 100 * below // (above + below)
-    return 120 if below else 160
+        return 100 * below // (above + below) + gone
+    return 120 + gone if below else 255
 
 
 def _keep_danger(above: int, below: int) -> int:
@@ -41,7 +48,7 @@ def _keep_danger(above: int, below: int) -> int:
 
 
 LEAD_RISK: Final = _by_rank_and_mask(_lead_risk)
-"""How likely a card wins when led: 0 if somebody has to beat it, above 100 if nobody can."""
+"""How risky it is to lead a card: the more so the fewer can beat it, and the fewer can follow."""
 
 KEEP_DANGER: Final = _by_rank_and_mask(_keep_danger)
 """How likely a card wins if it is kept: 0 if none of the others' cards lies under it."""
@@ -58,7 +65,7 @@ class Tables:
         by_worth: the same one by one, the dearest first.
         over_lump: for each suit, the plain cards above its lowest lump.
         under_lump: for each suit, the cards below its lowest lump.
-        suit_price: for each suit, what its plain cards cost on average, in the scale of danger.
+        suit_price: for each suit, what its plain cards cost, in the scale of danger.
         alarming: from so many points on, a player who has them all may be shooting.
         early: whether the points are certain as soon as all that count are taken.
     """
@@ -116,7 +123,7 @@ def tables(terms: Terms) -> Tables:
         under_lump=tuple(
             suit & low - 1 if low else 0 for suit, low in zip(SUITS, lowest, strict=True)
         ),
-        suit_price=tuple(80 * points // SUIT_SIZE for points in plain),
+        suit_price=tuple(PRICE * points // whole if whole else 0 for points in plain),
         alarming=whole // 3 if rules.moon != "none" else whole + 1,
         early=rules.sun == "none" and not rules.no_trick_bonus,
     )

@@ -6,7 +6,7 @@ from parlour.games.hearts.instinct.tables import COUNT, KEEP_DANGER, MASKS, Tabl
 from parlour.games.hearts.instinct.winning import winning
 from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS
 
-LENGTH = 25
+LENGTH = 30
 """How much safer each further card of its suit makes a card, in the scale of danger."""
 
 
