@@ -34,7 +34,9 @@ def test_every_parameter_is_told() -> None:
 
 
 def test_the_standard_differs_in_nothing() -> None:
-    assert "These are the standard rules." in rules_in_words(COINS, BOOK.get("standard"))
+    words = rules_in_words(COINS, BOOK.get("standard"))
+    assert "These are the standard rules." in words
+    assert words.splitlines().count("# Coins") == 1
 
 
 @pytest.mark.parametrize("columns", [20, 76, 96])

@@ -15,7 +15,8 @@ def rules_in_words(game: AnyGame, rule_set: RuleSet) -> str:
 def _about(game: AnyGame, rule_set: RuleSet) -> str:
     titles = {field.key: field.title for field in form_fields(game.rules_model)}
     standard = RuleBook(game).get(STANDARD).rules
-    lines = [f"# {rule_set.title}", rule_set.description]
+    title = "" if rule_set.title == game.title else f"# {rule_set.title}"  # the page has it, too
+    lines = [title, rule_set.description]
     changed = rule_set.rules.differences(standard)
     if changed:
         lines.append("Differs from the standard rules in this:")
