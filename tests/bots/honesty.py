@@ -13,11 +13,11 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
-from parlour.bots.levels import Brain, levels
+from parlour.bots.levels import levels
 from parlour.bots.search import think
 from parlour.cards import Card, CardSet
 from parlour.engine.deal import Deal, Layout, Points
-from parlour.engine.game import Advice, AnyGame
+from parlour.engine.game import Advice, AnyGame, Policy
 from parlour.engine.match import DealRecord, Match
 from parlour.engine.mind import Flat, Search
 from parlour.engine.moves import Move
@@ -184,7 +184,7 @@ def _others_cards(deal: Deal[Any], seat: Seat) -> set[Card]:
     return {*held, *getattr(deal, "stock", ()), *kitty} - deal.view(seat).hand
 
 
-def brains(game: AnyGame, budget: int | None) -> Mapping[str, Brain]:
+def players(game: AnyGame, budget: int | None) -> Mapping[str, Policy[Any]]:
     """Who plays at each level; those that search with no more than a budget, if there is one."""
     if budget is None:
         return levels(game)
@@ -242,15 +242,15 @@ def check(table: Table, rng: Random, budget: int | None = None, samples: int = 2
     told = f"{table}, deal {view.number}, after {len(course.moves)} moves, seat {seat}"
     for secret in secrets(deal, others[0], view):
         raise AssertionError(f"{told}: the view leads to {secret}")
-    bots = brains(course.game, budget)
-    for level, brain in bots.items():
-        advice = brain(view, Random(seed))
+    policies = players(course.game, budget)
+    for level, policy in policies.items():
+        advice = policy(view, Random(seed))
         for other in others:
             assert other.view(seat) == view, f"{told}: another view"
-            again: Advice = brain(other.view(seat), Random(seed))
+            again: Advice = policy(other.view(seat), Random(seed))
             assert again == advice, f"{told}: {level} does {advice}, and {again} in another deal"
     moved = sum(other.hands != deal.hands for other in others)
-    return Checked(1, len(others), moved, len(bots) * (len(others) + 1))
+    return Checked(1, len(others), moved, len(policies) * (len(others) + 1))
 
 
 def secrets(deal: Deal[Any], other: Deal[Any], view: object) -> Iterator[str]:

@@ -13,6 +13,7 @@ from parlour.bots import (
     UnknownLevelError,
     decision_seed,
     find_bot,
+    is_quick,
     level_names,
     play_match,
 )
@@ -112,6 +113,14 @@ def test_an_unknown_level_names_those_there_are() -> None:
     assert level_names(game)[0] == "random"
     with pytest.raises(UnknownLevelError, match="no bot level 'genius'; there are random, novice"):
         find_bot(game, "genius")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_table_waits_for_novice_and_club_and_for_no_stronger_level(name: str) -> None:
+    game = find_game(name)
+    quick = [level for level in level_names(game) if is_quick(game, level)]
+    assert quick == ["random", "novice", "club"]
+    assert not is_quick(game, "careful.py")
 
 
 def test_results_share_a_shared_win_and_know_when_they_know_nothing() -> None:

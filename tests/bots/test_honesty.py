@@ -19,9 +19,9 @@ from parlour.engine.view import View
 from tests.bots import honesty
 from tests.bots.honesty import (
     Checked,
-    brains,
     check,
     exchange_unseen,
+    players,
     position,
     reached_from,
     secrets,
@@ -74,7 +74,7 @@ def test_a_deal_told_again_is_the_same(table: Table) -> None:
 @each_game
 def test_small_budgets_are_small(table: Table) -> None:
     game = game_of(table)
-    assert brains(game, None).keys() == brains(game, BUDGET).keys() == set(level_names(game))
+    assert players(game, None).keys() == players(game, BUDGET).keys() == set(level_names(game))
 
 
 # The checks find what they look for
@@ -106,7 +106,7 @@ def test_a_bot_that_looks_at_a_deal_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(honesty, "position", begun)
     monkeypatch.setattr(honesty, "exchange_unseen", lambda *told: noted(exchange(*told)))
     monkeypatch.setattr(hearts, "sample", lambda *told: noted(sample(*told)))
-    monkeypatch.setattr(honesty, "brains", lambda *_: {"peeping": peep})
+    monkeypatch.setattr(honesty, "players", lambda *_: {"peeping": peep})
     with pytest.raises(AssertionError, match="peeping does"):
         look()
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
-from parlour.bots.levels import QUICK, Brain, levels
-from parlour.bots.own import absolute, in_file, offered, own_brain
+from parlour.bots.levels import QUICK, levels
+from parlour.bots.own import absolute, in_file, offered, own_policy
 from parlour.cards.quoting import quoted
-from parlour.engine.game import Advice, AnyGame
+from parlour.engine.game import Advice, AnyGame, Policy
 from parlour.engine.registry import find_game
 from parlour.engine.view import View
 
@@ -29,7 +30,7 @@ class Bot:
     game: AnyGame
     level: str
     name: str = field(compare=False)
-    _brain: Brain = field(repr=False, compare=False)
+    _policy: Policy[Any] = field(repr=False, compare=False)
 
     def move(self, view: View, seed: str) -> Advice:
         """What it does with a view.
@@ -41,7 +42,7 @@ class Bot:
         Raises:
             BotError: it is somebody's own, and fails or makes a move that is not legal.
         """
-        return self._brain(view, Random(seed))
+        return self._policy(view, Random(seed))
 
     def __reduce__(self) -> tuple[Callable[[str, str], "Bot"], tuple[str, str]]:
         return _find_by_names, (self.game.name, self.level)
@@ -74,17 +75,17 @@ def find_bot(game: AnyGame, name: str) -> Bot:
         UnknownLevelError: there is none.
         BotError: it is somebody's own, and cannot be used.
     """
-    brains = levels(game)
-    if name in brains:
-        return Bot(game, name, name, brains[name])
+    known = levels(game)
+    if name in known:
+        return Bot(game, name, name, known[name])
     if in_file(name):
         level = absolute(name)
-        return Bot(game, level, name, own_brain(game, level))
+        return Bot(game, level, name, own_policy(game, level))
     if name in offered():
-        return Bot(game, name, name, own_brain(game, name))
-    known = ", ".join((*brains, *offered()))
+        return Bot(game, name, name, own_policy(game, name))
+    there = ", ".join((*known, *offered()))
     raise UnknownLevelError(
-        f"no bot level {quoted(name)}; there are {known}, or name a file: mine.py:Mine"
+        f"no bot level {quoted(name)}; there are {there}, or name a file: mine.py:Mine"
     )
 
 

@@ -1,16 +1,13 @@
 """How well bots can play. A level that plays better is added here, and nowhere else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from random import Random
 from typing import Any, Final
 
 from parlour.bots.search import think
-from parlour.engine.game import Advice, AnyGame
+from parlour.engine.game import Advice, AnyGame, Policy
 from parlour.engine.view import View
-
-Brain = Callable[[Any, Random], Advice]
-"""What decides: a view of the game and a source of chance make a move."""
 
 RANDOM: Final = "random"
 """The level that plays any legal move, for measuring."""
@@ -24,7 +21,7 @@ def by_lot(view: View, rng: Random) -> Advice:
     return Advice(view.moves[int(rng.random() * len(view.moves))], "drawn by lot")
 
 
-def levels(game: AnyGame) -> Mapping[str, Brain]:
+def levels(game: AnyGame) -> Mapping[str, Policy[Any]]:
     """Who plays a game at each level, the weakest first."""
     searching = {level: partial(think, game, search) for level, search in game.searches.items()}
     return {RANDOM: by_lot, **game.policies, **searching}

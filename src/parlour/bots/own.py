@@ -57,7 +57,7 @@ def absolute(name: str) -> str:
 
 
 @cache
-def own_brain(game: AnyGame, name: str) -> "OwnBot":
+def own_policy(game: AnyGame, name: str) -> "OwnBot":
     """The bot of a file or of a package; one for all seats, made once in a process.
 
     Args:

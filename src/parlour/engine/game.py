@@ -1,4 +1,4 @@
-"""A game as a plug-in: its rules, its deals, its words and its rule-based players."""
+"""A game as a plug-in: its rules, its deals, its words and its players."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence

@@ -8,9 +8,9 @@ import pytest
 from parlour.cards import CardSet
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.game import GAME
-from parlour.games.three_thirteen.outlook import ANSWERS, Faces, Outlook, Prospects, without
-from parlour.games.three_thirteen.pace import AT_MOST, caught, ends
-from parlour.games.three_thirteen.thirds import thirds
+from parlour.games.three_thirteen.policy.outlook import ANSWERS, Faces, Outlook, Prospects, without
+from parlour.games.three_thirteen.policy.pace import AT_MOST, caught, ends
+from parlour.games.three_thirteen.policy.thirds import thirds
 from tests.games.three_thirteen.rounds import BOOK, playing, round_of, table
 from tests.scale import scaled
 

@@ -1,4 +1,8 @@
-"""The players of Three Thirteen: none of them imagines hands."""
+"""The players of Three Thirteen: none of them imagines hands.
+
+`novice` and `club` count what is left over. `reckoner` judges a hand by its `outlook`, which rests
+on which cards go together (`thirds`) and on how rounds usually go (`pace`).
+"""
 
 from collections.abc import Mapping
 from functools import partial

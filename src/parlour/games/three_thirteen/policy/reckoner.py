@@ -12,8 +12,6 @@ from parlour.cards import FRENCH, Face
 from parlour.engine.game import Advice
 from parlour.engine.seats import left_of
 from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, discard
-from parlour.games.three_thirteen.outlook import Prospects, faces_of, with_face, without
-from parlour.games.three_thirteen.pace import caught, ends
 from parlour.games.three_thirteen.policy.club import club
 from parlour.games.three_thirteen.policy.counting import (
     close_throws,
@@ -21,6 +19,8 @@ from parlour.games.three_thirteen.policy.counting import (
     wanted_by,
 )
 from parlour.games.three_thirteen.policy.ending import ending_move
+from parlour.games.three_thirteen.policy.outlook import Prospects, faces_of, with_face, without
+from parlour.games.three_thirteen.policy.pace import caught, ends
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
 MARGIN: Final = 9

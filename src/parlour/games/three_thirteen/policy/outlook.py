@@ -12,8 +12,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlour.cards import Card, Face
-from parlour.games.three_thirteen.pace import caught
-from parlour.games.three_thirteen.thirds import thirds
+from parlour.games.three_thirteen.policy.pace import caught
+from parlour.games.three_thirteen.policy.thirds import thirds
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
 Faces = tuple[Face, ...]
