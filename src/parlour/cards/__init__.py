@@ -1,9 +1,8 @@
-"""Cards: faces, packs, notation, sets, piles and shuffles."""
+"""Cards: faces, packs, notation, sets and shuffles."""
 
 from parlour.cards.card import Card, CardTextError, Face
 from parlour.cards.cardset import CardSet, bits
 from parlour.cards.pack import FRENCH, SPANISH, CardDealer, Family, Pack
-from parlour.cards.pile import Pile
 from parlour.cards.quoting import quoted, shortened
 from parlour.cards.shuffle import Draws
 
@@ -18,7 +17,6 @@ __all__ = [
     "Face",
     "Family",
     "Pack",
-    "Pile",
     "bits",
     "quoted",
     "shortened",

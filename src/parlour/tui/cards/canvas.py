@@ -76,12 +76,6 @@ class Canvas:
             x = self._put(x, y, span)
         return x
 
-    def write_right(self, end: int, y: int, line: Line) -> int:
-        """Writes a line that ends before a column; returns its first column."""
-        start = end - sum(cell_len(span.text) for span in line)
-        self.write(max(0, start), y, line)
-        return max(0, start)
-
     def write_centred(self, x: int, y: int, line: Line, room: int) -> None:
         """Writes a line in the middle of some columns."""
         width = sum(cell_len(span.text) for span in line)

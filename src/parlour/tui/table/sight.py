@@ -1,6 +1,6 @@
 """What the zones of the table are painted from."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from parlour.cards import Card, Pack
 from parlour.engine.game import AnyGame
@@ -78,7 +78,3 @@ class Sight:
     def pile(self, role: Role) -> Zone | None:
         """A pile in the middle."""
         return self.scene.zone(role)
-
-    def with_flights(self, *flights: Flight) -> "Sight":
-        """The same with cards on their way."""
-        return replace(self, flights=flights)
