@@ -85,6 +85,25 @@ class Rules(BaseModel):
         return {key: value for key, value in mine.items() if value != theirs[key]}
 
 
+def check_first_dealer(dealer: int | str, players: int, rule: str) -> None:
+    """Checks that whoever is to deal first sits at the table.
+
+    Args:
+        dealer: a seat, or a word for a way to find one.
+        players: how many sit at the table.
+        rule: the number of the rule that says so.
+
+    Raises:
+        RulesError: nobody does in that seat.
+    """
+    if isinstance(dealer, int) and dealer >= players:
+        problem = (
+            f"seat {dealer} is not there with {players} players; "
+            f'allowed: "random" or a seat from 0 to {players - 1} ({rule})'
+        )
+        raise RulesError("", "first_dealer", problem)
+
+
 def may_be_none(field: FieldInfo) -> bool:
     """Whether a parameter can be absent by choice."""
     return type(None) in get_args(field.annotation)

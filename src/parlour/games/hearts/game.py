@@ -11,7 +11,7 @@ from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy,
 from parlour.engine.mind import Search
 from parlour.engine.moves import Move
 from parlour.engine.questions import TrickRules
-from parlour.engine.rules import RulesError
+from parlour.engine.rules import RulesError, check_first_dealer
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import highest_of_suit_led
@@ -23,7 +23,7 @@ from parlour.games.hearts.poster import POSTER
 from parlour.games.hearts.rules import HeartsRules
 from parlour.games.hearts.sample import sample
 from parlour.games.hearts.scene import scene
-from parlour.games.hearts.terms import card_worths, check_dealer, terms
+from parlour.games.hearts.terms import card_worths, terms
 from parlour.games.hearts.view import HeartsView
 
 SUIT_ORDER = "CDSH"
@@ -79,14 +79,14 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         if rules.game_end == "hands" and rules.exact_hit != "none":
             problem = 'there is no target to hit with game_end = "hands"; allowed: "none" (H-25)'
             raise RulesError("", "exact_hit", problem)
-        check_dealer(rules, max(rules.players))
+        check_first_dealer(rules.first_dealer, max(rules.players), self.citations.first_dealer)
         for players in self.player_counts(rules):
             terms(rules, players)
 
     def check_table(self, rules: HeartsRules, players: int) -> None:
         """Checks that the pack deals evenly, cards can be passed, and the dealer sits there."""
         terms(rules, players)
-        check_dealer(rules, players)
+        check_first_dealer(rules.first_dealer, players, self.citations.first_dealer)
 
     def pack(self, rules: HeartsRules, players: int) -> Pack:
         """The French pack without the cards that are taken out."""

@@ -122,20 +122,6 @@ def _terms(rules_json: str, players: int) -> Terms:
     )
 
 
-def check_dealer(rules: HeartsRules, players: int) -> None:
-    """Checks that the first dealer sits at the table (H-16).
-
-    Raises:
-        RulesError: nobody does in that seat.
-    """
-    if rules.first_dealer != "random" and rules.first_dealer >= players:
-        problem = (
-            f"seat {rules.first_dealer} is not there with {players} players; "
-            f'allowed: "random" or a seat from 0 to {players - 1} (H-16)'
-        )
-        raise RulesError("", "first_dealer", problem)
-
-
 def _check(rules: HeartsRules, players: int, pack: Pack) -> None:
     """Checks that a pack can be dealt and passed (H-1, H-14).
 

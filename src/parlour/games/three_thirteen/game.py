@@ -10,7 +10,7 @@ from parlour.engine.event import Event
 from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy, Standing
 from parlour.engine.moves import Move
 from parlour.engine.questions import Melding
-from parlour.engine.rules import RulesError
+from parlour.engine.rules import RulesError, check_first_dealer
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.games.three_thirteen import notation, words
@@ -23,7 +23,6 @@ from parlour.games.three_thirteen.rules import ThreeThirteenRules
 from parlour.games.three_thirteen.sample import sample
 from parlour.games.three_thirteen.scene import scene
 from parlour.games.three_thirteen.terms import (
-    check_dealer,
     check_packs,
     check_sizes,
     hand_sizes,
@@ -75,12 +74,12 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         """
         check_sizes(rules)
         check_packs(rules, min(rules.players))
-        check_dealer(rules, max(rules.players))
+        check_first_dealer(rules.first_dealer, max(rules.players), self.citations.first_dealer)
 
     def check_table(self, rules: ThreeThirteenRules, players: int) -> None:
         """Checks that the packs can deal the largest hand, and that the dealer sits there (T-1)."""
         check_packs(rules, players)
-        check_dealer(rules, players)
+        check_first_dealer(rules.first_dealer, players, self.citations.first_dealer)
 
     def pack(self, rules: ThreeThirteenRules, players: int) -> Pack:
         """All packs together."""

@@ -112,20 +112,6 @@ def check_sizes(rules: ThreeThirteenRules) -> None:
         raise RulesError("", "max_set_size", problem)
 
 
-def check_dealer(rules: ThreeThirteenRules, players: int) -> None:
-    """Checks that the first dealer sits at the table (T-4).
-
-    Raises:
-        RulesError: nobody does in that seat.
-    """
-    if rules.first_dealer != "random" and rules.first_dealer >= players:
-        problem = (
-            f"seat {rules.first_dealer} is not there with {players} players; "
-            f'allowed: "random" or a seat from 0 to {players - 1} (T-4)'
-        )
-        raise RulesError("", "first_dealer", problem)
-
-
 def check_packs(rules: ThreeThirteenRules, players: int) -> None:
     """Checks that the packs can deal the largest hand, turn a card up, and leave a stock (T-1).
 
