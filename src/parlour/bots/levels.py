@@ -6,13 +6,13 @@ from random import Random
 from typing import Any, Final
 
 from parlour.bots.search import think
-from parlour.engine.game import Advice, AnyGame, Policy
+from parlour.engine.game import CLUB, NOVICE, Advice, AnyGame, Policy
 from parlour.engine.view import View
 
 RANDOM: Final = "random"
 """The level that plays any legal move, for measuring."""
 
-QUICK: Final = (RANDOM, "novice", "club")
+QUICK: Final = (RANDOM, NOVICE, CLUB)
 """The levels whose moves take no longer than a picture of the screen, in every game."""
 
 

@@ -6,12 +6,9 @@ from typing import Any, Final
 
 from parlour.bots import flat, tree
 from parlour.bots.judged import Judged
-from parlour.engine.game import Advice, AnyGame
+from parlour.engine.game import CLUB, Advice, AnyGame
 from parlour.engine.mind import Flat, Mind, Option, Search
 from parlour.engine.view import View
-
-SOUND: Final = "club"
-"""The level that decides what needs no search, and whose reasons are told where it agrees."""
 
 EQUAL: Final = "all of its cards come to the same here"
 """Why a move is made that is as good as any."""
@@ -20,13 +17,15 @@ EQUAL: Final = "all of its cards come to the same here"
 def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
     """What a search finds best for the seat of a view; it is to act.
 
+    The club player decides what needs no search, and says why where the search agrees with it.
+
     Args:
         game: what is played.
         search: how, and how much.
         view: what the seat knows.
         rng: the source of chance; the same one gives the same move.
     """
-    sound = game.policies[SOUND](view, rng)
+    sound = game.policies[CLUB](view, rng)
     if len(view.moves) == 1 or view.settled:
         return sound
     mind = game.mind(view, sound.move)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from parlour.cards import Card, CardSet, Pack
 from parlour.engine.deal import Deal, Layout, Points
@@ -23,6 +23,13 @@ from parlour.engine.view import View
 R = TypeVar("R", bound=Rules)
 V = TypeVar("V", bound=View)
 D = TypeVar("D", bound=Deal[Any])
+
+
+NOVICE: Final = "novice"
+"""The level of a player who has learned the rules; every game has it."""
+
+CLUB: Final = "club"
+"""The level of a sound player, whose advice can be trusted; every game has it."""
 
 
 class LayoutError(ValueError):
@@ -154,7 +161,7 @@ class Game(ABC, Generic[R, D, V]):
     def policies(self) -> Mapping[str, Policy[V]]:
         """The game's own players by level, the weakest first.
 
-        There are at least `novice` and `club`, whose moves take no longer than a picture of the
+        There are at least `NOVICE` and `CLUB`, whose moves take no longer than a picture of the
         screen: a table waits for them. All other levels may take a second or two.
         """
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from parlour.bots import RANDOM, BotError, find_bot, is_quick, level_names
-from parlour.engine.game import Advice, AnyGame
+from parlour.engine.game import CLUB, Advice, AnyGame
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
 from parlour.tui.session.process import ProcessGoneError, ThinkingProcess
 
-ADVISERS: Final = ("expert", "club")
+ADVISERS: Final = ("expert", CLUB)
 """Who gives hints: the first of these that plays the game."""
 
-STAND_IN: Final = "club"
+STAND_IN: Final = CLUB
 """Who moves for a bot that cannot."""
 
 PATIENCE: Final = 30.0

@@ -8,7 +8,7 @@ from typing import Any
 from parlour.bots import decision_seed
 from parlour.engine.deal import Deal
 from parlour.engine.event import Event
-from parlour.engine.game import Advice
+from parlour.engine.game import CLUB, Advice
 from parlour.engine.match import Match, Played, Restocked
 from parlour.engine.moves import Move
 from parlour.engine.scene import Scene
@@ -211,7 +211,7 @@ class Session:
         seat = next((seat for seat in self.waiting if seat not in self.humans), None)
         if seat is None:
             return None
-        return self._request(seat, self.match.players[seat].level or "club")
+        return self._request(seat, self.match.players[seat].level or CLUB)
 
     def _request(self, seat: Seat, level: str) -> Request:
         decision = sum(entry.seat == seat for entry in moves_of(self.match.log[-1]))
@@ -253,7 +253,7 @@ class Session:
 
     def advice(self) -> Advice | None:
         """What the club's player would do for the person in front; None if nothing is asked."""
-        policy = self.match.game.policies.get("club")
+        policy = self.match.game.policies.get(CLUB)
         if policy is None or not self.front_to_act or self.front is None:
             return None
         return policy(self.view(self.front), Random(decision_seed(self.match, self.front)))
