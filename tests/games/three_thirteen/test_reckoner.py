@@ -34,7 +34,7 @@ def says(deal: ThreeThirteenDeal, level: str = "expert") -> tuple[str, str]:
 @BOTH
 def test_a_discard_that_goes_out_is_taken(level: str) -> None:
     deal = round_of("7S 7H KC", STRANGERS, stock="QC JC TC 8D", pile="7D")
-    assert says(deal, level) == ("draw discard", "with it everything melds but a card to throw")
+    assert says(deal, level) == ("draw discard", "with it the hand can go out at once")
 
 
 def test_a_discard_that_melds_everything_is_taken_where_none_is_thrown() -> None:

@@ -88,6 +88,8 @@ class Choice(LeftOnce[int | None], ModalScreen[int | None]):
         Binding("escape", "give_up", "look first", key_display="esc"),
     ]
 
+    DEFAULT_CSS = "Choice Lines { margin-left: 2; }"  # beneath the words of the button
+
     def __init__(
         self, title: str, options: Sequence[Option], helps: Sequence[Line], first: int = 0
     ) -> None:

@@ -48,7 +48,7 @@ def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
     if taking <= expected - (0 if view.last_turn else SECRECY):
         why = f"taking it leaves {taking}; the stock would leave about {expected:.0f}"
         return Advice(DRAW_DISCARD, why)
-    return Advice(DRAW_STOCK, f"the stock should do better than the {taking} the discard leaves")
+    return Advice(DRAW_STOCK, f"taking the discard leaves {taking}; the stock should do better")
 
 
 def _throw(view: ThreeThirteenView, rng: Random) -> Advice:

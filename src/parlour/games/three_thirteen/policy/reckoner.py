@@ -90,14 +90,15 @@ class _Decision:
         if not prospects.goes_with_any(top, self._hand):
             return Advice(DRAW_STOCK, "no card in the hand goes with the discard")
         if self._taking_goes_out(top):
-            return Advice(DRAW_DISCARD, "with it everything melds but a card to throw")
+            return Advice(DRAW_DISCARD, "with it the hand can go out at once")
         taking = self._worth_of_taking(top)
         stock = prospects.worth_before_draw(self._hand, self._turn + 1)
         if taking >= stock + self._caution.secrecy:
             why = f"it is worth {taking - stock:.1f} points more than what the stock promises"
             return Advice(DRAW_DISCARD, why)
-        if stock > taking:
-            why = f"the stock promises {stock - taking:.1f} points more than the discard is worth"
+        more = f"{stock - taking:.1f}"
+        if float(more) > 0:
+            why = f"the stock promises {more} points more than the discard is worth"
             return Advice(DRAW_STOCK, why)
         return Advice(DRAW_STOCK, "the discard is worth no more than a card that nobody sees")
 
@@ -170,6 +171,6 @@ class _Decision:
         if best != greedy:
             neighbour = left_of(self._view.seat, self._view.players)
             return f"{leaves}, and <{FRENCH.text(greedy)}> would serve {{{neighbour}}} better"
-        if look.out:
-            return f"{leaves}, and {100 * look.out:.0f} % of the draws go out next"
+        if percent := round(100 * look.out):
+            return f"{leaves}, and {percent} % of the draws go out next"
         return f"{leaves}, with the most to hope for from what is still out"
