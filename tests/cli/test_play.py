@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from parlour.bots import BOT_NAMES
 from parlour.cli import play
-from parlour.cli.seats import BOT_NAMES
 from parlour.engine.match import Player
 from parlour.store import Settings
 from parlour.tui.start import Start

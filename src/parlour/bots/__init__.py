@@ -2,12 +2,14 @@
 
 from parlour.bots.bot import Bot, UnknownLevelError, find_bot, is_quick, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
-from parlour.bots.levels import RANDOM
+from parlour.bots.levels import BOT_NAMES, RANDOM, USUAL_LEVEL
 from parlour.bots.own import BotError, file_of, in_file, offered, short_name
 from parlour.bots.results import PerDeal, Results
 
 __all__ = [
+    "BOT_NAMES",
     "RANDOM",
+    "USUAL_LEVEL",
     "Bot",
     "BotError",
     "PerDeal",

@@ -15,6 +15,12 @@ RANDOM: Final = "random"
 QUICK: Final = (RANDOM, NOVICE, CLUB)
 """The levels whose moves take no longer than a picture of the screen, in every game."""
 
+USUAL_LEVEL: Final = CLUB
+"""How well a bot plays if nobody says otherwise."""
+
+BOT_NAMES: Final = ("Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
+"""What bots are called if nobody says otherwise, in the order of the seats."""
+
 
 def by_lot(view: View, rng: Random) -> Advice:
     """Any legal move, each as likely as the others."""

@@ -5,21 +5,14 @@ from dataclasses import replace
 from itertools import chain, count
 from typing import Final
 
-from parlour.bots import find_bot, in_file
+from parlour.bots import BOT_NAMES, USUAL_LEVEL, find_bot, in_file
 from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError
 from parlour.engine.game import AnyGame
-from parlour.engine.match import Player
-
-OLDEST: Final = 120
-"""No player is older, in years."""
+from parlour.engine.match import OLDEST, Player
 
 LONGEST_NAME: Final = 24
 """The most characters of a name that tables have room for."""
-
-USUAL_LEVEL: Final = "club"
-BOT_NAMES: Final = ("Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
-"""What bots are called, in the order of the seats."""
 
 
 def read_seats(text: str, game: AnyGame) -> tuple[Player, ...]:

@@ -92,8 +92,7 @@ def simulate_command(
 
 def _bots(game: "AnyGame", levels: Sequence[str], players: int) -> "list[Bot]":
     """A bot for each seat."""
-    from parlour.bots import find_bot
-    from parlour.cli.seats import USUAL_LEVEL
+    from parlour.bots import USUAL_LEVEL, find_bot
 
     named = list(levels) or [USUAL_LEVEL]
     if len(named) not in (1, players):

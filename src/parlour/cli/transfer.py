@@ -68,7 +68,7 @@ def import_command(files: Sequence[str]) -> int:
 
     If one of the files is not good, nothing is taken in.
     """
-    from parlour.cli.seats import USUAL_LEVEL
+    from parlour.bots import USUAL_LEVEL
     from parlour.engine.record import read_record_file
 
     readings = [(file, read_record_file(Path(file))) for file in files]
@@ -96,8 +96,7 @@ def _leave_out_own_bots(reading: "Reading") -> list[int]:
     Returns:
         The seats of those bots, from 1 on as `--seats` counts.
     """
-    from parlour.bots import in_file
-    from parlour.cli.seats import USUAL_LEVEL
+    from parlour.bots import USUAL_LEVEL, in_file
 
     match = reading.match
     assert match is not None

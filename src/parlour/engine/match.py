@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from parlour.cards import Card, Draws
 from parlour.engine.deal import Deal, Layout, Points
@@ -18,6 +18,10 @@ from parlour.engine.seats import Seat
 def new_seed() -> str:
     """A seed that nobody has seen before."""
     return secrets.token_hex(8)
+
+
+OLDEST: Final = 120
+"""No player is older, in years."""
 
 
 @dataclass(frozen=True, slots=True)

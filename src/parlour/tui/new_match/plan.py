@@ -3,23 +3,23 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from parlour.bots import BotError, UnknownLevelError, file_of, find_bot
+from parlour.bots import (
+    BOT_NAMES,
+    USUAL_LEVEL,
+    BotError,
+    UnknownLevelError,
+    file_of,
+    find_bot,
+)
 from parlour.engine.game import AnyGame
-from parlour.engine.match import Player
+from parlour.engine.match import OLDEST, Player
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
 from parlour.tui.forms.fields import FormField, Value, form_fields, shown
 from parlour.tui.new_match.own_rules import OwnRules
 from parlour.tui.start import TAKE_BACKS, Start, TakeBacks
-
-BOT_NAMES: Final = ("Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
-"""Who the bots are until somebody says otherwise."""
-
-USUAL_LEVEL: Final = "club"
-OLDEST: Final = 120
-"""No player is older, in years."""
 
 
 class PlanError(ValueError):

@@ -9,10 +9,11 @@ from textual.message import Message
 from textual.widgets import Input, Label, Select
 
 from parlour.bots import short_name
+from parlour.engine.match import OLDEST
 from parlour.tui.dialogs import AskText
 from parlour.tui.forms.controls import Choice
 from parlour.tui.leaving import ask
-from parlour.tui.new_match.plan import OLDEST, MatchPlan, PlanError, SeatPlan
+from parlour.tui.new_match.plan import MatchPlan, PlanError, SeatPlan
 
 PERSON: Final = "person"
 OWN: Final = "bot in a file…"
