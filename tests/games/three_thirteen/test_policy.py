@@ -63,7 +63,7 @@ def test_with_no_discard_the_stock_is_drawn_from(level: str) -> None:
 def test_a_low_card_is_not_taken_when_the_stock_should_do_better() -> None:
     """The six would save two points; two pairs wait for most of what is out."""
     deal = round_of("7S 7H 8S 8H", "2C 5D 9H JC", stock="7D 8D 7C 8C 6S 9S", pile="6C", wild="4")
-    assert says(deal) == ("draw stock", "the stock should do better than the 28 the discard leaves")
+    assert says(deal) == ("draw stock", "taking the discard leaves 28; the stock should do better")
 
 
 def test_a_card_that_lies_there_counts_less_when_it_has_to_stay() -> None:
