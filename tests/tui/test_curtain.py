@@ -181,3 +181,20 @@ async def test_bringing_back_lets_the_curtain_fall_too() -> None:
         await wait_for(pilot, lambda: moves(app.table.session) == 1)
         assert await comes(pilot) != first
         assert app.table.session.front is None
+
+
+async def test_the_table_can_be_left_from_behind_the_curtain() -> None:
+    session = deal_dealt(new_session("coins", people=3))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("q")
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        await pilot.press("n")
+        await wait_for(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("q")
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        await pilot.press("y")
+        await wait_for(pilot, lambda: app.outcome == "home")
+        assert session.front is None

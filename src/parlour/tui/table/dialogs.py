@@ -1,6 +1,6 @@
 """What is laid over the table: the curtain, the cut, lists of lines, choices with consequences."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from textual import events
@@ -136,11 +136,13 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
         name: who is to come.
         words: what may be read before: nothing private.
         back: what the button says that takes the last move back instead; none if empty.
+        leave: asks whether to leave the table.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "come", "show cards", key_display="⏎"),
         Binding("u", "back", "take back", key_display="u"),
+        Binding("q,escape", "leave", "leave", key_display="q"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
@@ -152,11 +154,12 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
     Curtain Vertical { height: auto; width: 60; }
     """
 
-    def __init__(self, name: str, words: str, back: str = "") -> None:
+    def __init__(self, name: str, words: str, back: str, leave: Callable[[], object]) -> None:
         super().__init__()
         self._who = name
         self._words = words
         self._back = back
+        self._leave = leave
 
     def compose(self) -> ComposeResult:
         """The name, and what to do."""
@@ -191,6 +194,10 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
     def action_back(self) -> None:
         """Somebody wants the last move back."""
         self.dismiss(result=False)
+
+    def action_leave(self) -> None:
+        """Nobody wants to go on; no cards are seen while that is asked."""
+        self._leave()
 
 
 PACK_SIZE: Final = 48

@@ -315,7 +315,7 @@ class TableScreen(Looking):
     def _curtain(self, seat: Seat) -> Curtain:
         names, decider = self.session.names, self.session.decider
         back = "" if decider is None else f"Take back what {names[decider]} did last"
-        return Curtain(names[seat], "it is your turn", back)
+        return Curtain(names[seat], "it is your turn", back, self.action_leave)
 
     async def ask_choice(self) -> None:
         """Asks a question whose answers have consequences to read, such as the moon's."""
