@@ -239,3 +239,17 @@ async def test_everything_can_be_reached_by_keys(screen: NewMatchScreen) -> None
         focusable = set(screen.focus_chain)
         assert reached == focusable
         assert {"start", "save", "back"} <= {w.id for w in reached if isinstance(w, Button)}
+
+
+@pytest.mark.parametrize("width", [80, 130, 138])
+async def test_no_number_of_players_is_cut_off(width: int, tmp_path: Path) -> None:
+    screen = form_of(find_game("three-thirteen"), tmp_path)
+    app = Showing(screen)
+    async with run_at(app, width, 45) as pilot:
+        if not screen.query_one("#form").has_class("-open"):
+            await pilot.press("up", "enter")
+        await wait_for(pilot, lambda: "■ 2" in screen_text(app))
+        await pilot.pause()
+        (row,) = (line for line in screen_text(app).splitlines() if "■ 2" in line)
+        assert row.count("■") == 7
+        assert "■ 8" in row

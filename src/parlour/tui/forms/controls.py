@@ -76,7 +76,7 @@ class Tick(Widget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "turn", show=False)]
     DEFAULT_CSS = """
     Tick {
-        width: auto; height: 1; padding: 0 1; margin-right: 1; color: $ink-soft;
+        width: auto; height: 1; padding: 0 1; color: $ink-soft;
         &.-on { color: $ink; }
         &:focus { background: $block-cursor-background; color: $block-cursor-foreground; }
         &:nocolor:focus { text-style: reverse; }
