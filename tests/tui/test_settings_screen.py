@@ -127,3 +127,20 @@ async def test_the_arrows_move_through_a_long_form() -> None:
         await wait_for(pilot, lambda: "Six" in screen_text(app))
         await pilot.press(*["up"] * 5)
         assert app.focused is screen.query_one("#row-one Input")
+
+
+async def test_a_letter_pressed_in_haste_does_not_become_a_part_of_the_name() -> None:
+    class Named(BaseModel):
+        """A name comes first."""
+
+        name: str = Field("Ann", description="Who.")
+        bell: bool = Field(default=False, description="A sound.")
+
+    screen = SettingsScreen(Named(), print, "settings.toml")
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        assert app.focused is screen.query_one(Tick)
+        await pilot.press("z", "up", "z")
+        name = screen.query_one("#row-name Input", Input)
+        assert app.focused is name
+        assert name.value.count("z") == 1

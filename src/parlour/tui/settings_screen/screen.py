@@ -101,8 +101,14 @@ class SettingsScreen(LeftOnce[None]):
         form.explain(wrong, {key: value for key, value in now.items() if value != usual[key]})
 
     def on_mount(self) -> None:
-        """Marks what is not as usual."""
+        """Marks what is not as usual.
+
+        No field that letters are written in has the keys yet: one in haste would change it.
+        """
         self._tell(self.query_one(Form), {})
+        for control in self.query("Form Choice, Form Tick").results():
+            control.focus()
+            break
 
     def action_up(self) -> None:
         """To the field above."""
