@@ -22,7 +22,7 @@ from parlour.games.hearts.terms import SUIT_SIZE
 from parlour.games.hearts.view import HeartsView
 
 SEARCHES: Final[Mapping[str, Search]] = {
-    "expert": Flat(playouts=250),
+    "expert": Flat(playouts=250, gate=2.0),
     "master": Flat(playouts=6400),
 }
 
@@ -49,6 +49,7 @@ class HeartsMind(Mind[HeartsDeal]):
         self._unseen = Unseen(view)
         self._start = sample(view, Random(0))
         self._near_end = _may_end(view)
+        self.unit = "points (winning the match counted)" if self._near_end else "points"
         self._options = _passes(view, sound) if view.passing else _cards(view, sound)
 
     @property

@@ -16,7 +16,6 @@ def lead(table: Tables, legal: int, hand: int, out: int) -> int:
 
     A card below a dear one that is out makes its holder play it sooner or later.
 
-
     Args:
         table: the tables of the rules.
         legal: mask of what may be led.
