@@ -1,7 +1,6 @@
-"""A strong player: reckons over every card that may come, and looks two turns ahead.
+"""A strong player: reckons over every card that may come, one turn ahead or two.
 
-A draw is looked at to the turn after it; so are throws, if there is more than one to compare. All
-worths are in points; the numbers here were tuned on rounds at two and at four players.
+All worths are in points; the numbers here were tuned on rounds at two and at four players.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,6 +14,7 @@ from parlour.games.three_thirteen.notation import DRAW_DISCARD, DRAW_STOCK, disc
 from parlour.games.three_thirteen.policy.club import club
 from parlour.games.three_thirteen.policy.counting import (
     close_throws,
+    cost_of_taking,
     costs_after_throwing,
     wanted_by,
 )
@@ -31,6 +31,9 @@ CANDIDATES: Final = 6
 
 IN_REACH: Final = 2.5
 """By how much a throw may be behind after one turn to be looked at for another."""
+
+GOES_OUT: Final = 20
+"""What it saves to go out, when the next turn alone decides over draws."""
 
 OF_USE: Final = 0.045
 """What the next player gains by a throw it can use: of its cost times what the others hold."""
@@ -61,13 +64,13 @@ def reckoner(view: ThreeThirteenView, rng: Random, *, further: int) -> Advice:
         view: what its seat knows; it is to act.
         rng: the source of chance for a last turn, which it plays as the club player does.
         further: how many throws are looked two turns ahead, at most; all but the first only if
-            they are in reach of it. With one, the next turn alone decides over throws.
+            they are in reach of it. With one, the next turn alone decides, over draws as well.
     """
     if view.last_turn:
         return club(view, rng)
     decision = _Decision(view)
     if not view.drawn:
-        return decision.draw()
+        return decision.draw(further)
     return ending_move(view) or decision.throw(further)
 
 
@@ -81,18 +84,17 @@ class _Decision:
         self._hand = faces_of(view, view.hand)
         self._turn = sum(turn.over for turn in view.turns) // view.players
 
-    def draw(self) -> Advice:
+    def draw(self, further: int) -> Advice:
         """The top discard if the hand is worth more with it than the stock promises."""
-        view, prospects = self._view, self._prospects
+        view = self._view
         if DRAW_DISCARD not in view.moves:
             return Advice(DRAW_STOCK, "there is no discard to take")
         top = view.terms.pack.face(view.pile[-1])
-        if not prospects.goes_with_any(top, self._hand):
+        if not self._prospects.goes_with_any(top, self._hand):
             return Advice(DRAW_STOCK, "no card in the hand goes with the discard")
         if self._taking_goes_out(top):
             return Advice(DRAW_DISCARD, "with it the hand can go out at once")
-        taking = self._worth_of_taking(top)
-        stock = prospects.worth_before_draw(self._hand, self._turn + 1)
+        taking, stock = self._draws_in_two(top) if further > 1 else self._draws_in_a_turn()
         if taking >= stock + self._caution.secrecy:
             why = f"it is worth {taking - stock:.1f} points more than what the stock promises"
             return Advice(DRAW_DISCARD, why)
@@ -114,10 +116,17 @@ class _Decision:
             return True
         return any(face != self._kept(top) for face in view.terms.melder.out_discards(cards))
 
-    def _worth_of_taking(self, top: Face) -> float:
-        prospects, hand = self._prospects, with_face(self._hand, top)
+    def _draws_in_a_turn(self) -> tuple[float, float]:
+        """What the discard and the stock are worth by what they leave after the throw."""
+        look = self._prospects.outlook(self._hand)
+        return -cost_of_taking(self._view), GOES_OUT * look.out - look.expected
+
+    def _draws_in_two(self, top: Face) -> tuple[float, float]:
+        """What the discard and the stock are worth by what may be drawn in the turn after."""
+        prospects, hand, turn = self._prospects, with_face(self._hand, top), self._turn + 1
         throws = prospects.burdens(hand, kept=self._kept(top))[:CANDIDATES]
-        return max(prospects.worth(without(hand, face), self._turn + 1) for face in throws)
+        taking = max(prospects.worth(without(hand, face), turn) for face in throws)
+        return taking, prospects.worth_before_draw(self._hand, turn)
 
     def throw(self, further: int) -> Advice:
         """The throw after which the hand promises most, less what it gives the next player."""
