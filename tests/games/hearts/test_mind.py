@@ -93,6 +93,7 @@ def test_a_pass_keeps_to_burdensome_cards_but_for_the_moon() -> None:
 def test_winning_the_match_is_worth_more_than_points() -> None:
     """Of two ends with equal points the one that wins the match is better (H-23)."""
     near = position(table(), ["2C", "3C", "4C", "5C"], totals=(60, 80, 98, 62))
+    assert "match" in mind(near).unit
     worths = mind(near).worths((0, 13, 3, 0))
     assert worths[0] > mind(near).worths((10, 0, 0, 3))[0] + 10
     early = position(table(), ["2C", "3C", "4C", "5C"], totals=(0, 0, 0, 0))
