@@ -43,7 +43,7 @@ class Watched(PatientStore):
     def note(self, match_id: int, match: Match, **counts: Any) -> None:  # noqa: ANN401 - as in `Store`
         self.whole = state_of(kept_lines(match, **counts), counts["hints"], counts["take_backs"])
         super().note(match_id, match, **counts)
-        if not self._failing:
+        if not self.failing:
             self.kept = self.whole
 
 
