@@ -30,6 +30,8 @@ def check_usable(path: Path, data: bytes) -> int:
     Raises:
         AssertionError: something is overwritten, or not said well.
     """
+    for left in path.parent.glob("*.aside-*"):
+        left.unlink()  # by a file that was not coped with
     path.write_bytes(data)
     with Store(path) as store:
         aside = [each.read_bytes() for each in path.parent.glob("*.aside-1")]

@@ -93,3 +93,13 @@ def test_a_match_with_a_damaged_header_does_not_hide_the_others(path: Path, head
         assert {result.match_id for result in store.results()} == {second}
         with pytest.raises(StoreError, match=f"match {first} cannot be read"):
             store.load(first)
+
+
+@pytest.mark.parametrize("sign", [b"\x03", b"\x1b", b"\x07", b"\n"])
+def test_what_a_damaged_file_says_does_nothing_to_a_terminal(
+    path: Path, good: bytes, sign: bytes
+) -> None:
+    """SQLite quotes what it finds; wherever a sign stands in the schema, the notice is a line."""
+    start = good.index(b"CREATE TABLE match")
+    for place in range(start, start + 400, 7):
+        check_usable(path, good[:place] + sign + good[place + 1 :])

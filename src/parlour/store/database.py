@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from parlour.store.errors import said_by_sqlite
 from parlour.store.paths import make_folder_of
 from parlour.store.schema import UnusableFileError, prepare
 
@@ -48,7 +49,7 @@ def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
     except sqlite3.Error as error:
         if error.sqlite_errorcode & _PRIMARY in _OUTSIDE:
             raise
-        reason = str(error)
+        reason = said_by_sqlite(error)
     aside = _set_aside(path)
     return _connect(path), aside, reason
 

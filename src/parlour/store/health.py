@@ -5,6 +5,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from parlour.cards.quoting import shortened
+from parlour.store.errors import said_by_sqlite
+
 
 @dataclass(frozen=True, slots=True)
 class Health:
@@ -27,8 +30,8 @@ def look_at(path: Path) -> Health:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
             (verdict,) = file.execute("PRAGMA quick_check(1)").fetchone()
             if verdict != "ok":
-                return Health(None, str(verdict))
+                return Health(None, shortened(str(verdict)))
             (matches,) = file.execute("SELECT count(*) FROM match").fetchone()
     except sqlite3.Error as error:
-        return Health(None, str(error))
+        return Health(None, said_by_sqlite(error))
     return Health(matches)

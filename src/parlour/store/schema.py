@@ -1,6 +1,8 @@
 """The tables of the store, and the steps from each version of them to the next."""
 
 import sqlite3
+from contextlib import closing
+from functools import cache
 from typing import Final
 
 APPLICATION: Final = 0x5041524C
@@ -60,12 +62,37 @@ class UnusableFileError(Exception):
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Brings a database up to the present version.
+    """Brings a database up to the present version, and sees that nothing is missing.
 
     Raises:
-        UnusableFileError: it is another program's, or a later version's.
+        UnusableFileError: it is another program's, a later version's, or damaged.
         sqlite3.DatabaseError: it is damaged, or no database.
     """
+    _upgrade(connection)
+    if not _all_columns() <= _columns(connection):
+        raise UnusableFileError("it is damaged")
+
+
+@cache
+def _all_columns() -> frozenset[tuple[str, str]]:
+    """What a new database has."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        _upgrade(fresh)
+        return _columns(fresh)
+
+
+def _columns(connection: sqlite3.Connection) -> frozenset[tuple[str, str]]:
+    """The columns of all tables, with the table's name before each."""
+    return frozenset(
+        connection.execute(
+            "SELECT tables.name, columns.name "
+            "FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns "
+            "WHERE tables.type = 'table'"
+        )
+    )
+
+
+def _upgrade(connection: sqlite3.Connection) -> None:
     if _version(connection) == len(STEPS):
         return
     # Another program may be doing the same: whoever gets the lock looks again.

@@ -10,10 +10,10 @@ from typing import Any, Self
 
 from parlour.engine.deal import Points
 from parlour.engine.match import Match
-from parlour.engine.record import Reading, header_of, now, printable, read_record
+from parlour.engine.record import Reading, header_of, now, read_record
 from parlour.store.database import open_database
 from parlour.store.earlier import Earlier, read_earlier
-from parlour.store.errors import MatchHeldError, StoreError, reason_of
+from parlour.store.errors import MatchHeldError, StoreError, reason_of, said_by_sqlite
 from parlour.store.filling import fill, unfilled
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
@@ -50,7 +50,7 @@ class Store:
         except OSError as error:
             raise StoreError(f"matches cannot be kept in {path}: {reason_of(error)}") from None
         except sqlite3.Error as error:
-            raise StoreError(f"matches cannot be kept in {path}: {_told(error)}") from None
+            raise StoreError(f"matches cannot be kept in {path}: {said_by_sqlite(error)}") from None
 
     def _rescue(self, aside: Path, reason: str) -> str:
         """Takes over what can be read of a file that was set aside, and says what happened."""
@@ -377,19 +377,15 @@ class Store:
                 self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
         except sqlite3.Error as error:
-            raise StoreError(f"the match cannot be kept in {self.path}: {_told(error)}") from None
+            reason = said_by_sqlite(error)
+            raise StoreError(f"the match cannot be kept in {self.path}: {reason}") from None
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
             yield self._connection
         except sqlite3.Error as error:
-            raise StoreError(f"{self.path} cannot be read: {_told(error)}") from None
-
-
-def _told(error: sqlite3.Error) -> str:
-    """What SQLite says, which may quote what it found in a damaged file."""
-    return printable(str(error))
+            raise StoreError(f"{self.path} cannot be read: {said_by_sqlite(error)}") from None
 
 
 def _json(header: dict[str, Any]) -> str:
