@@ -126,6 +126,13 @@ def test_an_error_line_holds_nothing_that_a_terminal_obeys() -> None:
     assert one_line("a\x1b[2Jb\nc\td\x07") == "a\\x1b[2Jb c d\\x07"
 
 
+def test_a_line_that_quotes_thousands_of_arguments_is_cut_in_its_middle() -> None:
+    line = one_line(f"unexpected ({'A ' * 5000}\x07) end")
+    assert len(line) <= 1000
+    assert line.startswith("unexpected (A A")
+    assert line.endswith("\\x07) end")
+
+
 def test_terminal_codes_in_arguments_are_shown_not_sent(refused: Refused) -> None:
     assert "\x1b" not in refused("trick", "\x1b[31m", "AO")
 

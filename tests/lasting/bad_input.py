@@ -6,6 +6,7 @@ raises, if that is not refused in one clear line, or if something is lost.
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -157,11 +158,11 @@ def settings(rng: Random, folder: Path) -> None:
 
 
 def again_readable(data: bytes) -> bool:
-    """Whether a TOML file can be read at all."""
+    """Whether a TOML file can be read at all, whatever its lines end with."""
     import tomlkit
 
     try:
-        tomlkit.parse(data.decode())
+        tomlkit.parse(StringIO(data.decode(), newline=None).read())
     except (UnicodeDecodeError, tomlkit.exceptions.TOMLKitError):
         return False
     return True

@@ -21,6 +21,9 @@ INTERRUPTED: Final = 130
 LONGEST_WORD: Final = 300
 """Letters that a word of a message may have: it may quote an argument of any length."""
 
+LONGEST_LINE: Final = 1000
+"""Letters that a message may have: it may quote any number of arguments."""
+
 DEBUG: Final = "PARLOUR_DEBUG"
 """The environment variable that asks for tracebacks."""
 
@@ -49,7 +52,11 @@ def one_line(text: str) -> str:
 
     words = (word if len(word) <= LONGEST_WORD else shortened(word) for word in text.split())
     plain = " ".join(words)
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
+    line = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
+    if len(line) <= LONGEST_LINE:
+        return line
+    half = (LONGEST_LINE - 5) // 2
+    return f"{line[:half]} ... {line[-half:]}"
 
 
 def near_miss(word: str, known: Iterable[str]) -> str:
