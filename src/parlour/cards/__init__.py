@@ -3,7 +3,7 @@
 from parlour.cards.card import Card, CardTextError, Face
 from parlour.cards.cardset import CardSet, bits
 from parlour.cards.pack import FRENCH, SPANISH, CardDealer, Family, Pack
-from parlour.cards.quoting import quoted, shortened
+from parlour.cards.quoting import printable, quoted, shortened
 from parlour.cards.shuffle import Draws
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Family",
     "Pack",
     "bits",
+    "printable",
     "quoted",
     "shortened",
 ]

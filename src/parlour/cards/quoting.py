@@ -16,4 +16,12 @@ def shortened(text: str) -> str:
     if len(text) > LONGEST:
         half = (LONGEST - 3) // 2
         text = f"{text[:half]}...{text[-half:]}"
+    return printable(text)
+
+
+def printable(text: str) -> str:
+    """A text as one line that does nothing to a terminal: other signs stand as Python writes them.
+
+    What is quoted may come from anywhere, and hold line ends and what a terminal would obey.
+    """
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

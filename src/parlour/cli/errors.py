@@ -48,11 +48,10 @@ def report(error: Exception) -> int:
 
 def one_line(text: str) -> str:
     """Text on one line, with nothing in it that a terminal would obey, and that can be read."""
-    from parlour.cards.quoting import shortened
+    from parlour.cards.quoting import printable, shortened
 
     words = (word if len(word) <= LONGEST_WORD else shortened(word) for word in text.split())
-    plain = " ".join(words)
-    line = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in plain)
+    line = printable(" ".join(words))
     if len(line) <= LONGEST_LINE:
         return line
     half = (LONGEST_LINE - 5) // 2

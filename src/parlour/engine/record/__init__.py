@@ -2,7 +2,7 @@
 
 from parlour.engine.record.header import FORMAT, Header, Sitting
 from parlour.engine.record.line import parse_line
-from parlour.engine.record.problem import RecordProblem, printable
+from parlour.engine.record.problem import RecordProblem
 from parlour.engine.record.read import Reading, read_record, read_record_file
 from parlour.engine.record.write import header_of, kept_lines, now, record_lines
 
@@ -16,7 +16,6 @@ __all__ = [
     "kept_lines",
     "now",
     "parse_line",
-    "printable",
     "read_record",
     "read_record_file",
     "record_lines",

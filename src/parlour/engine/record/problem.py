@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from parlour.cards.quoting import printable
+
 LONGEST: Final = 400
 """The most characters of a problem's text: a record may hold tokens of any length."""
 
@@ -37,10 +39,7 @@ class BadHeaderError(BadLineError):
     """A header of a known format that tells of no match that could be played."""
 
 
-def printable(text: str) -> str:
-    """A text as one line that does nothing to a terminal, cut to a length that can be read.
-
-    What a record holds may come from anywhere, and problems quote it.
-    """
-    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[:LONGEST])
+def readable(text: str) -> str:
+    """A problem's text as one printable line, cut to a length that can be read."""
+    shown = printable(text[:LONGEST])
     return shown if len(text) <= LONGEST else f"{shown} ..."

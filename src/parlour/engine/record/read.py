@@ -13,7 +13,7 @@ from parlour.engine.record.problem import (
     BadLineError,
     NotJsonError,
     RecordProblem,
-    printable,
+    readable,
 )
 from parlour.engine.record.replay import Replay
 from parlour.engine.record.write import record_lines
@@ -81,7 +81,7 @@ def read_record_file(path: Path) -> Reading:
         return read_record(path.read_bytes())
     except (OSError, ValueError) as error:  # ValueError: a path that no system can have
         reason = getattr(error, "strerror", None) or str(error)
-        text = printable(f"the file cannot be read: {reason[:1].lower()}{reason[1:]}")
+        text = readable(f"the file cannot be read: {reason[:1].lower()}{reason[1:]}")
         return Reading(problem=RecordProblem(0, text, unusable=True))
 
 
@@ -127,4 +127,4 @@ def _read_line(reading: Reading, number: int, line: bytes) -> None:
             reading.replay.line(told)
     except BadLineError as error:
         unusable = reading.replay is None and not isinstance(error, BadHeaderError)
-        reading.problem = RecordProblem(number, printable(str(error)), unusable=unusable)
+        reading.problem = RecordProblem(number, readable(str(error)), unusable=unusable)
