@@ -1,5 +1,7 @@
 """Which cards are seen to move."""
 
+import pytest
+
 from parlour.engine.event import Event, Happening
 from parlour.engine.scene import Role
 from parlour.engine.seats import Seat
@@ -28,14 +30,16 @@ def test_a_card_that_another_plays_lands_and_ones_own_is_there_at_once() -> None
     assert flights_of([own], ANN, scene) == ()
 
 
-def test_a_draw_is_seen_once_and_shows_no_card_that_is_not_open() -> None:
+@pytest.mark.parametrize("front", [ANN, BEA])
+@pytest.mark.parametrize("pile", [Role.STOCK, Role.DISCARD])
+def test_a_draw_is_seen_once_and_shows_no_card_that_is_not_open(front: Seat, pile: Role) -> None:
     session = dealt("three-thirteen")
-    view = session.view(ANN)
-    events = session.play(view.moves[0])
-    told = [event for event in events if event.told_to(ANN)]
-    flights = flights_of(told, ANN, session.scene(ANN))
-    assert [flight.end for flight in flights] == [ANN]
-    assert flights[0].card is None or flights[0].start is Role.DISCARD
+    top = session.view(ANN).pile[-1]
+    draw = "draw stock" if pile is Role.STOCK else "draw discard"
+    events = session.play(session.match.game.parse_move(draw))
+    told = [event for event in events if event.told_to(front)]
+    card = None if pile is Role.STOCK else top
+    assert flights_of(told, front, session.scene(front)) == (Flight(card, pile, ANN),)
 
 
 def test_a_finished_trick_goes_to_its_winner() -> None:

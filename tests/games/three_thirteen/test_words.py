@@ -33,12 +33,14 @@ def words(deal: ThreeThirteenDeal, text: str, seat: int | None = None) -> list[s
     return [event.words(NAMES) for event in heard]
 
 
-def test_a_draw_from_the_stock_is_told_to_its_player_alone() -> None:
-    assert words(a_round(), "draw stock", 0) == ["Ann draws from the stock", "Ann draws <7D>"]
-    assert words(a_round(), "draw stock", 1) == ["Ann draws from the stock"]
-    assert [event.cards for event in told(a_round(), "draw stock") if event.audience is None] == [
-        ()
-    ]
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_everybody_reads_of_a_draw_from_the_stock_once_and_its_player_alone_of_the_card(
+    seat: int,
+) -> None:
+    card = "<7D> " if seat == 0 else ""
+    assert words(a_round(), "draw stock", seat) == [f"Ann draws {card}from the stock"]
+    heard = [event for event in told(a_round(), "draw stock") if event.told_to(Seat(seat))]
+    assert [bool(event.cards) for event in heard] == [seat == 0]
 
 
 def test_a_card_taken_from_the_discards_is_told_to_all() -> None:

@@ -23,9 +23,10 @@ def flights_of(events: Iterable[Event], front: Seat, scene: Scene) -> tuple[Flig
 
 def _flight(event: Event, front: Seat, scene: Scene) -> Flight | None:
     seat = event.seat
-    if seat is None or event.audience is not None:  # what is told in private was told in public too
+    if seat is None:
         return None
-    card = event.cards[0] if event.cards else None
+    # What not everybody may know lies face down on its way, for those who know it too.
+    card = event.cards[0] if event.cards and event.audience is None else None
     match event.kind:
         case Happening.PLAYED if card is not None and seat != front:
             return Flight(card, seat, seat)
