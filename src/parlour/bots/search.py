@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
-from parlour.bots import flat, tree
+from parlour.bots import exact, flat, tree
 from parlour.bots.judged import Judged
 from parlour.engine.game import CLUB, Advice, AnyGame
 from parlour.engine.mind import Flat, Mind, Option, Search
@@ -34,13 +34,33 @@ def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
         return Advice(options[0].move, sound.why if options[0].move == sound.move else EQUAL)
     if isinstance(search, Flat):
         judged = flat.judge(mind, view.seat, sound.move, search, rng)
+    elif worlds := mind.ending():
+        judged = exact.judge(mind, worlds, view.seat, sound.move)
+        return Advice(judged[0].option.move, _proof(mind, judged, sound))
     else:
         judged = tree.judge(mind, search, rng)
-    return Advice(judged[0].option.move, _reason(mind, judged, sound))
+    among = f"in {judged[0].tried} imagined deals"
+    return Advice(judged[0].option.move, _reason(mind, judged, sound, among))
 
 
-def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
-    """Why the best option is better than the next best move."""
+def _proof(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
+    """Why the best option is better in all worlds there are."""
+    best = judged[0]
+    if mind.triumph and best.worth >= mind.span:
+        return mind.triumph
+    all_ways = f"over all {best.tried} ways the cards may lie"
+    return _reason(mind, judged, sound, all_ways if best.tried > 1 else "as the cards lie")
+
+
+def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice, among: str) -> str:
+    """Why the best option is better than the next best move.
+
+    Args:
+        mind: the decision.
+        judged: its options, the best first.
+        sound: what the club player would do.
+        among: in which worlds the best option was tried.
+    """
     best = judged[0]
     other = next(each for each in judged if each.option.move != best.option.move)
     more = f"{best.worth - other.worth:.1f}"
@@ -48,5 +68,5 @@ def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
     if best.option == Option(sound.move):
         return f"{sound.why}; {better}" if float(more) > 0 else sound.why
     if float(more) > 0:
-        return f"{better} in {best.tried} imagined deals"
-    return f"nothing did better in {best.tried} imagined deals"
+        return f"{better} {among}"
+    return f"nothing did better {among}"

@@ -1,7 +1,7 @@
 """What a search asks of a game: worlds to imagine, moves worth a thought, and how a world ends."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -45,6 +45,18 @@ def one_of_each(
     return kept
 
 
+class World(NamedTuple, Generic[D]):
+    """A deal that a view could be part of.
+
+    Attributes:
+        deal: to be played on.
+        weight: how likely it is, beside the others.
+    """
+
+    deal: D
+    weight: float
+
+
 class Mind(ABC, Generic[D]):
     """One decision of one seat, made from its view and from nothing else.
 
@@ -54,10 +66,12 @@ class Mind(ABC, Generic[D]):
     Attributes:
         unit: what a worth of more than one is counted in.
         span: how far worths lie apart at most, for what a tree explores.
+        triumph: why to play what is sure to be worth the whole span, if that is worth a word.
     """
 
     unit: str = "points"
     span: float = 1.0
+    triumph: str = ""
 
     @property
     @abstractmethod
@@ -83,6 +97,14 @@ class Mind(ABC, Generic[D]):
 
     def likely(self, world: D, rng: Random) -> Move:
         """What the quick player would do where a world has come to. Only asked for with `trust`."""
+        raise NotImplementedError
+
+    def ending(self) -> Sequence[World[D]]:
+        """All worlds, where every way in which they may go on can be looked at; or else none."""
+        return ()
+
+    def chances(self, world: D) -> Mapping[Move, float]:
+        """How likely the quick player makes each move in an ending; they sum to one."""
         raise NotImplementedError
 
     @abstractmethod

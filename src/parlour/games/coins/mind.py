@@ -7,9 +7,9 @@ from typing import Final
 
 from parlour.cards import SPANISH, CardSet
 from parlour.engine.deal import Points
-from parlour.engine.mind import Mind, Option, Search, Tree, one_of_each
+from parlour.engine.mind import Mind, Option, Search, Tree, World, one_of_each
 from parlour.engine.moves import Move
-from parlour.games.coins import quick
+from parlour.games.coins import ending, quick
 from parlour.games.coins.deal import COINS_MASK, CoinsDeal, CoinsView
 from parlour.games.coins.rules import PLAYERS
 from parlour.games.coins.sample import sample
@@ -18,6 +18,8 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "expert": Tree(iterations=500, exploration=0.2, trust=0.75),
     "master": Tree(iterations=20_000, exploration=0.2, trust=0.5),
 }
+
+TRIUMPH: Final = "it wins the match whatever the others do"
 
 ALL_COINS: Final = COINS_MASK.bit_count()
 
@@ -41,6 +43,7 @@ class CoinsMind(Mind[CoinsDeal]):
         self._race = max(view.totals) + ALL_COINS >= view.target
         self.unit = "wins in a hundred" if self._race else "coins"
         self.span = 100.0 if self._race else float(ALL_COINS)
+        self.triumph = TRIUMPH if self._race else ""
 
     @property
     def options(self) -> Sequence[Option]:
@@ -68,6 +71,16 @@ class CoinsMind(Mind[CoinsDeal]):
     def likely(self, world: CoinsDeal, rng: Random) -> Move:
         """A card as the quick player chooses it."""
         return quick.likely(world, rng.random)
+
+    def ending(self) -> Sequence[World[CoinsDeal]]:
+        """The last three tricks."""
+        if max(self._view.cards_left) > ending.TRICKS:
+            return ()
+        return list(ending.worlds(self._view, self._start, self._unseen))
+
+    def chances(self, world: CoinsDeal) -> Mapping[Move, float]:
+        """How likely the quick player plays each card."""
+        return ending.chances(world)
 
     def worths(self, points: Points) -> Sequence[float]:
         """Coins; where the match may end, how likely each seat is to win it (C-11)."""

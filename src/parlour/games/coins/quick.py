@@ -5,11 +5,11 @@ lowest card of any suits is then the lowest bit, and each rule of thumb is a few
 masks. What it does is what the club player would do, told more roughly.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from parlour.cards import SPANISH
+from parlour.cards import SPANISH, Card
 from parlour.engine.deal import Points
 from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY
@@ -119,17 +119,25 @@ def likely(deal: CoinsDeal, chance: Callable[[], float]) -> Move:
         deal: it is not over.
         chance: gives numbers from 0 to below 1.
     """
-    hand, trick = ranked(deal.hands[deal.turn]), deal.trick
-    if chance() * ONE_IN < 1:
-        bit = any_of(hand, chance)
-    elif not trick:
-        bit = lead(hand)
-    elif len(trick) == 1:
-        bit = follow(hand, PLACE[trick[0]])
-    else:
-        one, two = PLACE[trick[0]], PLACE[trick[1]]
-        bit = last(hand, ends()[one][two], WORTH[one] + WORTH[two])
+    hand = ranked(deal.hands[deal.turn])
+    bit = any_of(hand, chance) if chance() * ONE_IN < 1 else chosen(hand, deal.trick)
     return CARD[bit.bit_length() - 1]
+
+
+def chosen(hand: int, trick: Sequence[Card]) -> int:
+    """The card played from a hand on a trick, where none is played by lot.
+
+    Args:
+        hand: of the player.
+        trick: what lies on the table, in the order of play.
+    """
+    if not trick:
+        return lead(hand)
+    one = PLACE[trick[0]]
+    if len(trick) == 1:
+        return follow(hand, one)
+    two = PLACE[trick[1]]
+    return last(hand, ends()[one][two], WORTH[one] + WORTH[two])
 
 
 def finish(deal: CoinsDeal, chance: Callable[[], float]) -> Points:

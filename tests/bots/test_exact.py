@@ -1,0 +1,137 @@
+"""Exact search, on a game of one's own: a number is hidden, and somebody knows it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import pytest
+
+from parlour.bots import exact
+from parlour.bots.exact import TRUST
+from parlour.engine.deal import Points
+from parlour.engine.mind import Mind, Option, World
+from parlour.engine.moves import Move
+from parlour.engine.seats import NOBODY, Seat
+
+OWN, OTHER = Seat(0), Seat(1)
+SAFE, ASK = Move(2), Move(3)
+SAFELY = 6
+"""What is got without guessing; 10 by a right guess."""
+
+
+class Riddle:
+    """The own seat plays safe, guesses a number, or asks the other seat first, who knows it.
+
+    Attributes:
+        number: the hidden number, 0 or 1.
+        gladly: whether the other seat gains by telling it, and not by telling the wrong one.
+        made: the moves so far.
+    """
+
+    def __init__(self, number: int, made: Sequence[Move] = (), *, gladly: bool = True) -> None:
+        self.number, self.gladly, self.made = number, gladly, [*made]
+
+    @property
+    def turn(self) -> Seat:
+        if self.made == [ASK]:
+            return OTHER
+        return OWN if len(self.made) in {0, 2} else NOBODY
+
+    def moves(self) -> Sequence[Move]:
+        numbers = [Move(0), Move(1)]
+        return [] if self.turn == NOBODY else numbers if self.made else [*numbers, SAFE, ASK]
+
+    def play(self, move: Move) -> None:
+        self.made.append(move)
+
+    def copy(self) -> "Riddle":
+        return Riddle(self.number, self.made, gladly=self.gladly)
+
+    def points(self) -> Points:
+        first, *others = self.made
+        told = others[0] == self.number if others else False
+        got = SAFELY if first == SAFE else 10 * (self.made[-1] == self.number)
+        return got, int(told == self.gladly)
+
+
+class RiddleMind(Mind):  # type: ignore[type-arg] # a stand-in for a deal
+    """Asked quickly, the other seat tells the number, or always tells the same one."""
+
+    def __init__(self, weights: Sequence[float], *, gladly: bool = True, always: int = -1) -> None:
+        self.weights, self.gladly, self.always = weights, gladly, always
+
+    @property
+    def options(self) -> Sequence[Option]:
+        return [Option(Move(move)) for move in range(4)]
+
+    def world(self, rng: Random) -> Riddle:
+        return Riddle(rng.randrange(2))
+
+    def finish(self, world: Riddle, option: Option, rng: Random) -> Points:
+        raise NotImplementedError
+
+    def ending(self) -> Sequence[World[Riddle]]:  # type: ignore[type-var] # a stand-in for a deal
+        riddles = (Riddle(number, gladly=self.gladly) for number in range(2))
+        return [World(riddle, weight) for riddle, weight in zip(riddles, self.weights, strict=True)]
+
+    def chances(self, world: Riddle) -> Mapping[Move, float]:
+        told = world.number if self.always < 0 else self.always
+        return {Move(number): float(number == told) for number in range(2)}
+
+    def worths(self, points: Points) -> Sequence[float]:
+        return points
+
+    def words(self, option: Option) -> str:
+        return str(option.move)
+
+
+def worths(mind: RiddleMind, sound: Move = SAFE) -> dict[Move, float]:
+    """What each move is worth, the best first."""
+    judged = exact.judge(mind, mind.ending(), OWN, sound)
+    assert {each.tried for each in judged} == {2}
+    return {each.option.move: each.worth for each in judged}
+
+
+def test_what_is_hidden_stays_hidden_from_the_own_seat() -> None:
+    """Who saw the number would get ten by guessing, and so think it better than to play safe."""
+    found = worths(RiddleMind([1, 1], always=0))
+    assert found[Move(0)] == found[Move(1)] == 5
+    assert found[SAFE] == SAFELY
+
+
+def test_what_the_others_do_tells_what_they_know() -> None:
+    """The other seat gladly tells the number: whoever asks then guesses right."""
+    found = worths(RiddleMind([1, 1]))
+    assert found[ASK] == 10
+    assert next(iter(found)) == ASK
+
+
+def test_the_others_play_quickly_more_often_than_best() -> None:
+    """Quickly it tells the number, but what is best for it is to tell the wrong one."""
+    assert worths(RiddleMind([1, 1], gladly=False))[ASK] == pytest.approx(
+        10 * max(TRUST, 1 - TRUST)
+    )
+
+
+def test_an_answer_that_is_always_the_same_says_nothing_but_by_who_thinks() -> None:
+    """It says 0 whatever the number is, unless it does what is best for it: to tell the number.
+
+    So 1 is only said where it is right; after 0 the guess is 0, right in one case of 1 + TRUST.
+    """
+    found = worths(RiddleMind([1, 1], always=0))
+    assert found[ASK] == pytest.approx(10 * (0.5 * (1 - TRUST) + 0.5))
+
+
+def test_worlds_count_by_how_likely_they_are() -> None:
+    found = worths(RiddleMind([3, 1], always=0))
+    assert found[Move(0)] == 7.5
+    assert found[Move(1)] == 2.5
+    assert list(found)[-1] == Move(1)
+
+
+def test_of_equal_moves_the_sound_one_is_best() -> None:
+    """Guessing right six times of ten is worth what playing safe is."""
+    for sound in (Move(0), SAFE):
+        found = worths(RiddleMind([6, 4], always=0), sound)
+        equal = [move for move, worth in found.items() if worth == SAFELY]
+        assert set(equal) == {Move(0), SAFE}
+        assert equal[0] == sound
