@@ -52,10 +52,10 @@ class Row(NamedTuple):
     times: float
 
 
-def orders() -> list[list[Card]]:
+def orders(deals: int) -> list[list[Card]]:
     """Shuffled packs, the same for both."""
     pack = list(map(Card, range(FRENCH.size)))
-    return [Random(f"hearts {number}").sample(pack, FRENCH.size) for number in range(DEALS)]
+    return [Random(f"hearts {number}").sample(pack, FRENCH.size) for number in range(deals)]
 
 
 def best_rates(contest: Mapping[str, Work]) -> dict[str, float]:
@@ -75,13 +75,15 @@ def _rate(playout: Callable[[Any, Chance], None], starts: Sequence[object]) -> f
     return len(starts) / (perf_counter() - begun)
 
 
-def our_deals() -> list[Deal[Any]]:
+def our_deals(deals: int = DEALS) -> list[Deal[Any]]:
     """The dealt hands in this program."""
     game = find_game("hearts")
     book = RuleBook(game)
     rules = book.with_options(book.get("standard"), OPTIONS).rules
     dealer = Seat(PLAYERS - 1)
-    return [game.start(rules, game.lay_out(rules, PLAYERS, 1, dealer, order)) for order in orders()]
+    return [
+        game.start(rules, game.lay_out(rules, PLAYERS, 1, dealer, order)) for order in orders(deals)
+    ]
 
 
 def our_playout(start: Deal[Any], chance: Chance) -> None:
@@ -102,11 +104,11 @@ def their_card(card: int) -> int:
     return len(FRENCH.suits) * FRENCH.rank(card) + FRENCH.suit(card)
 
 
-def their_deals(pyspiel: ModuleType) -> list[State]:
+def their_deals(pyspiel: ModuleType, deals: int = DEALS) -> list[State]:
     """The same dealt hands in OpenSpiel."""
     game = pyspiel.load_game("hearts(pass_cards=false)")
     states = []
-    for order in orders():
+    for order in orders(deals):
         state: State = game.new_initial_state()
         state.apply_action(0)  # the direction of the pass
         for card in order:

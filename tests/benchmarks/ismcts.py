@@ -69,9 +69,9 @@ def main() -> None:
     options.add_argument("--simulations", type=int, default=1000)
     chosen = options.parse_args()
     bot = find_bot(find_game("hearts"), chosen.bot)
-    ours, theirs = our_deals(), their_deals(pyspiel)
+    ours, theirs = our_deals(chosen.deals), their_deals(pyspiel, chosen.deals)
     margins: list[float] = []
-    for deal, state in zip(ours[: chosen.deals], theirs, strict=False):
+    for deal, state in zip(ours, theirs, strict=True):
         margins.append(
             fmean(margin(deal, state, bot, seat, chosen.simulations) for seat in range(4))
         )
