@@ -15,6 +15,7 @@ from parlour.engine.rulebook import RuleBook
 from parlour.store import MatchHeldError, SettingsFile, Store
 from parlour.tui.app import ParlourApp
 from parlour.tui.desk import Desk
+from parlour.tui.dialogs import Question
 from parlour.tui.forms.controls import Choice
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.home.tile import Tile
@@ -25,6 +26,7 @@ from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start
 from parlour.tui.stats_screen.screen import StatisticsScreen
 from parlour.tui.table import TableScreen
+from parlour.tui.table.dialogs import Cut
 from tests.screens import run_at, screen_text, wait_for
 
 COINS = find_game("coins")
@@ -138,6 +140,21 @@ async def test_a_table_that_is_left_is_offered_at_once(desk: Desk) -> None:
         tables(app)[0].dismiss("home")
         await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
         await wait_for(pilot, lambda: "Continue" in screen_text(app))
+
+
+async def test_a_match_that_was_left_at_the_cut_goes_on_there(desk: Desk) -> None:
+    players = (Player("Ann"), Player("Bea", "bot", "club"), Player("Cy", "bot", "novice"))
+    app = ParlourApp(desk, Start(COINS, RuleBook(COINS).get("long"), players, "tuesday"))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(app.screen, Cut))
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        await pilot.press("y")
+        await wait_for(pilot, lambda: "Continue" in screen_text(app))
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, Cut))
+        match = tables(app)[0].session.match
+        assert (match.seed, match.log) == ("tuesday", [])
 
 
 @pytest.mark.parametrize(("outcome", "same"), [("same", True), ("rematch", False)])

@@ -1,7 +1,10 @@
 """What comes in its time at the table: tricks that stay, motion, the cut, choices, results."""
 
+import pytest
+
 from parlour.engine.seats import Seat
-from parlour.tui.session import Pace, Stage
+from parlour.tui.dialogs import Question
+from parlour.tui.session import Pace, Session, Stage
 from parlour.tui.table.dialogs import Choice, Cut
 from parlour.tui.table.result import Result
 from tests.screens import run_at, screen_text, wait_for
@@ -54,15 +57,54 @@ async def test_what_still_moves_when_the_table_is_closed_does_no_harm() -> None:
         table.on_resize()
 
 
-async def test_a_person_in_the_cutters_seat_cuts() -> None:
+def to_cut() -> Session:
+    """A match of Coins whose first pack a person cuts."""
     seeds = (new_session("coins", seed=str(number)) for number in range(20))
-    session = next(each for each in seeds if each.stage is Stage.CUT)
+    return next(each for each in seeds if each.stage is Stage.CUT)
+
+
+async def test_a_person_in_the_cutters_seat_cuts() -> None:
+    session = to_cut()
     async with run_at(TableApp(session), 80, 24) as pilot:
         app = pilot.app
         await wait_for(pilot, lambda: isinstance(app.screen, Cut))
         await pilot.press("left", "left", "enter")
         await wait_for(pilot, lambda: session.stage is Stage.PLAY)
         assert session.match.log[0].layout.cut == 22
+
+
+async def test_the_cut_may_be_left_to_chance() -> None:
+    session = to_cut()
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, Cut))
+        await pilot.press("a")
+        await wait_for(pilot, lambda: session.stage is Stage.PLAY)
+    by_chance = to_cut()
+    by_chance.begin_deal()
+    assert session.match.log[0].layout == by_chance.match.log[0].layout
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+async def test_whoever_does_not_want_to_cut_can_leave_after_a_question(key: str) -> None:
+    session = to_cut()
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: isinstance(app.screen, Cut))
+        cut = app.screen
+        await pilot.press("left", key)
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        assert "Leave the table?" in screen_text(app)
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: app.screen is cut)
+        assert "23 off the top" in screen_text(app)
+        await pilot.press(key)
+        await wait_for(pilot, lambda: isinstance(app.screen, Question))
+        await pilot.press("y")
+        await wait_for(pilot, lambda: app.outcome == "home")
+        await pilot.pause()
+        assert cut not in app.screen_stack
+        assert session.number == 0
 
 
 async def test_after_a_deal_the_result_stands_and_the_next_deal_comes() -> None:

@@ -82,7 +82,7 @@ async def test_a_key_that_is_a_letter_for_the_field_shows_by_its_other_name_or_n
         (HelpScreen("Keys", []), {"↑↓": "scroll", "esc": "close"}),
         (Curtain("Ann", "it is your turn", "", lambda: None), {"⏎": "show cards", "q": "leave"}),
         (Curtain("Ann", "it is your turn", "Take it back", lambda: None), {"u": "take back"}),
-        (Cut("Ann"), {"⏎": "cut here", "esc": "anywhere"}),
+        (Cut("Ann", lambda: None), {"⏎": "cut here", "a": "anywhere", "q": "leave"}),
         (Choice("Which?", [Option("Add", 1, key="a")], [()]), {"a": "add", "esc": "look first"}),
     ],
     ids=lambda value: type(value).__name__,

@@ -227,6 +227,7 @@ class Cut(LeftOnce[int | None], ModalScreen[int | None]):
 
     Args:
         name: who cuts.
+        leave: asks whether to leave the table.
         last_time: where the same pack was cut the last time, which gives the same cards.
     """
 
@@ -236,12 +237,16 @@ class Cut(LeftOnce[int | None], ModalScreen[int | None]):
         Binding("up,pageup,shift+left", "move(-6)", "six cards", key_display="↑↓"),
         Binding("down,pagedown,shift+right", "move(6)", show=False),
         Binding("enter,space,x", "cut", "cut here", key_display="⏎"),
-        Binding("escape", "chance", "anywhere", key_display="esc"),
+        Binding("a", "chance", "anywhere", key_display="a"),
+        Binding("q,escape", "leave", "leave", key_display="q"),
     ]
 
-    def __init__(self, name: str, last_time: int | None = None) -> None:
+    def __init__(
+        self, name: str, leave: Callable[[], object], last_time: int | None = None
+    ) -> None:
         super().__init__(classes="dialog")
         self._who = name
+        self._leave = leave
         self._last_time = last_time
 
     def compose(self) -> ComposeResult:
@@ -282,6 +287,10 @@ class Cut(LeftOnce[int | None], ModalScreen[int | None]):
     def action_chance(self) -> None:
         """Cuts anywhere."""
         self.dismiss(None)
+
+    def action_leave(self) -> None:
+        """Nobody wants to go on; nothing is cut while that is asked."""
+        self._leave()
 
     def _put(self, at: int) -> None:
         pack = self.query_one(PackToCut)

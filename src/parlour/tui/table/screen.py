@@ -298,7 +298,7 @@ class TableScreen(Looking):
         cutter, earlier = session.match.cutter, session.earlier
         assert cutter is not None
         cut = earlier.cuts.get(session.number + 1) if earlier else None
-        return await ask(self.app, Cut(session.names[cutter], cut))
+        return await ask(self.app, Cut(session.names[cutter], self.action_leave, cut))
 
     async def ask_next_person(self, seat: Seat) -> None:
         """The curtain: nothing private is on the screen until the next person comes."""
