@@ -1,7 +1,8 @@
 """How fast the searching players of Coins are, over whole deals: iterations a second, and a move.
 
 The positions are those of deals that the quick player plays out; a position with nothing to choose
-is left out, as a player has nothing to think about there. Times are of the processor.
+is left out, as a player has nothing to think about there. Iterations are counted where the tree
+decides, and not in the last tricks. Times are of the processor.
 """
 
 from collections.abc import Iterator, Sequence
@@ -72,12 +73,14 @@ def thought(level: str) -> Row:
     """A level over whole deals."""
     bot, search = find_bot(GAME, level), GAME.searches[level]
     assert isinstance(search, Tree)
-    times = []
+    times, in_tree = list[float](), list[float]()
     for number, view in enumerate(decisions(DEALS[level])):
         begun = process_time()
         bot.move(view, str(number))
         times.append(process_time() - begun)
-    rate = search.iterations * len(times) / sum(times)
+        if not GAME.mind(view, view.moves[0]).ending():
+            in_tree.append(times[-1])
+    rate = search.iterations / fmean(in_tree)
     return Row(level, len(times), rate, 1000 * fmean(times), 1000 * max(times))
 
 
