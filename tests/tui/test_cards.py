@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from parlour.cards import FRENCH, SPANISH
+from parlour.cards import FRENCH, SPANISH, Pack
 from parlour.tui.cards import (
     GRAND,
     LARGE,
@@ -23,11 +23,12 @@ from parlour.tui.cards import (
     paint_back,
     paint_card,
     paint_slot,
+    row_of,
     spans,
     width_of,
 )
 from parlour.tui.cards.pips import PIPS
-from parlour.tui.looks import ASCII, UNICODE, to_ascii
+from parlour.tui.looks import ASCII, UNICODE, Glyphs, to_ascii
 
 EVERY_FACE = [(family, face) for family in (FRENCH, SPANISH) for face in range(family.size + 1)]
 
@@ -151,6 +152,16 @@ def test_text_draws_cards_as_they_are_printed() -> None:
     assert "".join(span.text for span in line) == "Ann plays 10♦ and Q♠"
     assert [span.ink for span in line] == ["ink-soft", "felt-diamonds", "ink-soft", "felt-spades"]
     assert width_of(line) == 20
+
+
+@pytest.mark.parametrize(("glyphs", "told"), [(UNICODE, "10♦ ★3♠ ★X 3♠"), (ASCII, "10D *3S *X 3S")])
+def test_a_wild_card_bears_a_star_in_a_row_of_text_as_well(glyphs: Glyphs, told: str) -> None:
+    pack = Pack(FRENCH, 2, jokers=1)
+    ten, wild, joker, plain = cards = pack.parse("TD 3S X 3S")
+    line = row_of(cards, pack, glyphs, {wild: "wild", joker: "wild", ten: "received"})
+    assert "".join(span.text for span in line) == told
+    assert width_of(row_of([plain], pack, glyphs, {})) == 2
+    assert row_of([], pack, glyphs, {}) == ()
 
 
 def test_text_that_is_no_card_stays_as_it_is() -> None:

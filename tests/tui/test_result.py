@@ -8,6 +8,9 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
+from parlour.cards import CardSet
+from parlour.engine.deal import Layout
+from parlour.engine.seats import Seat
 from parlour.store import Store
 from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
@@ -150,6 +153,31 @@ def test_a_match_played_again_stands_beside_how_it_ended_the_last_time(tmp_path:
         assert head.endswith("now  last time")
         assert [int(row.split()[-1]) for row in rows[:3]] == list(first.match.totals)
         assert [int(row.split()[-2]) for row in rows[:3]] == list(second.match.totals)
+
+
+def wild_cards_laid() -> Session:
+    """A round of threes: Ann has melded a joker, Bea a three, Cy is left with one."""
+    match = new_match("three-thirteen", players=3, jokers_per_deck=2, decks=1)
+    pack = match.game.pack(match.rules, 3)
+    ann, bea, cy, drawn, pile = dealt = [
+        pack.parse(cards) for cards in ("7S 7H X", "2C 3C QD", "3H 9D KS", "KC 4C QH", "8D")
+    ]
+    rest = pack.cards - CardSet(card for cards in dealt for card in cards)
+    match.begin_laid_out(Layout(1, Seat(2), (ann, bea, cy), (*drawn, *rest), pile))
+    for seat, throw in enumerate(("out KC", "discard QD", "discard QH")):
+        for move in ("draw stock", throw):
+            match.play(match.game.parse_move(move), Seat(seat))
+    return Session(match)
+
+
+def test_wild_cards_are_marked_in_the_hands_that_lie_open() -> None:
+    session = wild_cards_laid()
+    assert session.stage is Stage.DEAL
+    rows = [row.split() for row in rows_of(session)]
+    assert ["Ann", "7♥", "7♠", "★X"] in rows
+    assert ["Bea", "2♣", "★3♣", "4♣"] in rows
+    (cy,) = (row for row in rows if row[:3] == ["Cy", "left", "over:"])
+    assert {*cy[4:]} == {"★3♥", "9♦", "K♠"}
 
 
 @asynccontextmanager

@@ -121,7 +121,7 @@ class Scene:
         ask: what the viewer is asked; None when it is not the viewer's turn.
         groups: the viewer's hand in the order that helps most, in labelled groups; a single
             unlabelled group where there is nothing to group.
-        marked: cards to mark, with a word why: `wild`, `received`.
+        marked: cards to mark wherever they lie, with a word why: `wild`, `received`.
         facts: further facts for a side panel: (label, value).
     """
 

@@ -69,8 +69,23 @@ def test_wild_cards_are_marked() -> None:
     assert {*marked.values()} == {"wild"}
 
 
+def test_wild_cards_are_marked_wherever_they_lie_open() -> None:
+    deal = round_of("7S 7H KC", "2C 3C QD", stock="7D 4C", pile="3H")
+    assert cards(deal, seen(deal, 0).marked) == "3H"
+    playing(deal, "draw stock", "out KC", "draw stock", "discard QD")
+    assert deal.over
+    assert zones(deal, Role.MELD, 0)[1] == (1, "2C 3C 4C", "run")
+    for seat in (0, 1):
+        assert cards(deal, seen(deal, seat).marked) == "3C"
+
+
+def test_jokers_are_wild_too() -> None:
+    deal = round_of("7S 7H KC", "2C X QD", stock="7D 4C", pile="5H", jokers_per_deck=2)
+    assert cards(deal, seen(deal, 1).marked) == "X"
+
+
 def test_the_card_just_drawn_is_marked_unless_it_is_wild() -> None:
-    deal = playing(round_of("7S 7H 7D", "2C 5D 9H", stock="KC", pile="3H"), "draw stock")
+    deal = playing(round_of("7S 7H 7D", "2C 5D 9H", stock="KC", pile="4H"), "draw stock")
     assert seen(deal, 0).marked == {deal.drew: "received"}
     wild = playing(round_of("7S 7H 7D", "2C 5D 9H", stock="KC", pile="3H"), "draw discard")
     assert seen(wild, 0).marked == {wild.drew: "wild"}

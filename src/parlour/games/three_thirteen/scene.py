@@ -24,21 +24,23 @@ GO_OUT_KEY = "g"
 def scene(view: ThreeThirteenView, names: Sequence[str]) -> Scene:
     """The table as a seat sees it."""
     own = view.terms.melder.arrange(view.hand)
+    zones = _zones(view, names)
     return Scene(
         heading=_heading(view),
         seats=tuple(_seat_line(view, Seat(seat)) for seat in range(view.players)),
-        zones=_zones(view, names),
+        zones=zones,
         status=_status(view, names, own),
         ask=_ask(view) if view.my_turn else None,
         groups=_groups(view, own),
-        marked=_marks(view),
+        marked=_marks(view, zones),
         facts=_facts(view, names),
     )
 
 
-def _marks(view: ThreeThirteenView) -> dict[Card, str]:
+def _marks(view: ThreeThirteenView, zones: Sequence[Zone]) -> dict[Card, str]:
     """Wild cards, and the card just drawn, which is hard to find in a hand arranged anew."""
-    wild = {card: "wild" for card in view.hand if view.terms.is_wild(card)}
+    seen = [card for zone in zones for card in zone.cards]
+    wild = {card: "wild" for card in seen if view.terms.is_wild(card)}
     return wild if view.drew is None else {view.drew: "received", **wild}
 
 

@@ -4,7 +4,7 @@ from parlour.tui.cards.canvas import BLANK, Canvas, Cell, Picture
 from parlour.tui.cards.face import LOOK, CardLook, paint_back, paint_card, paint_slot
 from parlour.tui.cards.fan import Fan, lay_fan
 from parlour.tui.cards.sizes import GRAND, LARGE, MEDIUM, SIZES, SMALL, TALL, CardSize
-from parlour.tui.cards.text import Line, Span, spans, width_of, wrapped
+from parlour.tui.cards.text import Line, Span, row_of, spans, width_of, wrapped
 
 __all__ = [
     "BLANK",
@@ -27,6 +27,7 @@ __all__ = [
     "paint_back",
     "paint_card",
     "paint_slot",
+    "row_of",
     "spans",
     "width_of",
     "wrapped",

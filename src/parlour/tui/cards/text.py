@@ -1,11 +1,11 @@
 """Lines of text in several colours, with cards drawn as they are printed: 10 and a suit's mark."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from parlour.cards import FRENCH, SPANISH, CardTextError
+from parlour.cards import FRENCH, SPANISH, Card, CardTextError, Pack
 from parlour.cards.pack import Family
 from parlour.engine.scene import CARD_IN_TEXT
 from parlour.tui.looks import Glyphs
@@ -84,6 +84,26 @@ def spans(
         at = found.end()
     if at < len(text):
         parts.append(Span(text[at:], ink, bold))
+    return tuple(parts)
+
+
+def row_of(cards: Iterable[Card], pack: Pack, glyphs: Glyphs, marked: Mapping[Card, str]) -> Line:
+    """Cards in a row as text; a wild one bears the star that it has as a card: `9♦ ★3♠ J♦`.
+
+    Args:
+        cards: in order.
+        pack: what they belong to.
+        glyphs: what to draw with.
+        marked: the marks of a scene.
+    """
+    parts: list[Span] = []
+    for card in cards:
+        face = pack.face(card)
+        index = index_of(pack.family, face, glyphs)
+        starred = marked.get(card) == "wild" and face != pack.family.joker  # which has it anyway
+        text = glyphs.wild + index if starred else index
+        parts += [Span(" ")] if parts else []
+        parts.append(Span(text, suit_ink(pack.family, face, "felt"), bold=True))
     return tuple(parts)
 
 

@@ -17,6 +17,7 @@ from parlour.tui.cards import (
     paint_back,
     paint_card,
     paint_slot,
+    row_of,
     width_of,
 )
 from parlour.tui.table.extras import extra_of
@@ -196,8 +197,8 @@ def _laid_row(sight: Sight, seat: Seat) -> Line:
     parts: list[Span] = []
     for zone in sight.scene.zones:
         if zone.seat == seat and zone.role == Role.MELD:
-            text = " ".join(f"<{sight.pack.text([card])}>" for card in zone.cards)
-            parts += [*([Span(" / ", "ink-faint")] if parts else []), *sight.text(text)]
+            parts += [Span(" / ", "ink-faint")] if parts else []
+            parts += row_of(zone.cards, sight.pack, sight.glyphs, sight.scene.marked)
     return tuple(parts)
 
 

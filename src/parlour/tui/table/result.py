@@ -13,7 +13,7 @@ from parlour.engine.event import Happening
 from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
-from parlour.tui.cards import Line, Span, spans
+from parlour.tui.cards import Line, Span, row_of, spans
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import Glyphs
@@ -135,10 +135,9 @@ def _laid(session: Session, scene: Scene, seat: Seat, glyphs: Glyphs) -> Line:
     for zone in scene.zones:
         if zone.seat != seat or zone.role not in (Role.MELD, Role.LEFT):
             continue
-        text = " ".join(f"<{pack.text([card])}>" for card in zone.cards)
         words = f"{zone.label}  " if zone.role is Role.LEFT else ""
         parts += [Span(" / ", "ink-faint")] if parts else []
-        parts += [Span(words, "ink-soft"), *spans(text, pack.family, glyphs)]
+        parts += [Span(words, "ink-soft"), *row_of(zone.cards, pack, glyphs, scene.marked)]
     return tuple(parts)
 
 
