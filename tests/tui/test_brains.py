@@ -126,6 +126,19 @@ async def test_the_process_is_started_once_before_the_first_question(
     assert thinker.pid == pid
 
 
+async def test_the_next_match_reads_somebodys_own_bot_anew(bots: Bots) -> None:
+    game, request = question(bots.level("Own"))
+    for place in (0, -1):
+        bots.file.write_text(
+            f"class Own:\n    def move(self, view):\n        return view.moves[{place}]\n"
+        )
+        thinker = Brains()
+        try:
+            assert (await thinker.think(game, request)).move == request.view.moves[place]
+        finally:
+            thinker.close()
+
+
 async def test_a_process_that_is_killed_in_a_thought_is_replaced_and_asked_again(
     thinker: Brains, bots: Bots
 ) -> None:

@@ -86,7 +86,8 @@ class Brains:
 
     The process is started once, at best before the first question. It answers one question at a
     time, the others wait. If an answer is not wanted any more, the task that awaits it is
-    cancelled: then the process is replaced, and so it is if it ends or hangs.
+    cancelled: then the process is replaced, and so it is if it ends or hangs. It belongs to one
+    match: the next one, a rematch too, reads somebody's own bot from its file anew.
     """
 
     def __init__(self) -> None:
