@@ -13,7 +13,8 @@ from parlour.tui.session.keeper import Keeper
 from parlour.tui.session.last_time import LastTime
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.pace import AT_ONCE, Pace
-from parlour.tui.session.session import Session, Stage
+from parlour.tui.session.session import Session
+from parlour.tui.session.standing import Stage
 
 __all__ = [
     "AT_ONCE",

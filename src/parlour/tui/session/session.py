@@ -1,38 +1,25 @@
-"""The course of a match at a table: who is asked, what they may see, what is kept."""
+"""A match that is played at a table: moves are made, told, kept and taken back."""
 
 from collections.abc import Sequence
-from enum import Enum
 from random import Random
-from typing import Any
 
 from parlour.bots import decision_seed
-from parlour.engine.deal import Deal
 from parlour.engine.event import Event
 from parlour.engine.game import CLUB, Advice
 from parlour.engine.match import Match, Played, Restocked
 from parlour.engine.moves import Move
-from parlour.engine.scene import Scene
-from parlour.engine.seats import Seat, left_of
-from parlour.engine.view import View
+from parlour.engine.seats import Seat
 from parlour.store.earlier import Earlier
 from parlour.store.errors import StoreError
 from parlour.tui.session.brains import Request
 from parlour.tui.session.keeper import Keeper
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.rewind import Way, first_moves, moves_of, replay_deal
+from parlour.tui.session.standing import Stage, Standing
 from parlour.tui.start import TAKE_BACKS, TakeBacks
 
 
-class Stage(Enum):
-    """What a match waits for."""
-
-    CUT = "a person cuts the pack"
-    DEAL = "the next deal"
-    PLAY = "a move"
-    OVER = "nothing any more"
-
-
-class Session:
+class Session(Standing):
     """A match at a table, without any widget.
 
     Args:
@@ -43,7 +30,6 @@ class Session:
             agreed on for one that was left.
 
     Attributes:
-        front: the person whose cards may be seen; None when that is nobody.
         log: what happened since the session began.
         match_id: the keeper's number for the match; None if it is not kept.
         hints: how many hints each seat took in this match.
@@ -59,11 +45,8 @@ class Session:
         match_id: int | None = None,
         take_backs: TakeBacks = "agree",
     ) -> None:
-        self.match = match
+        super().__init__(match)
         self.take_backs = take_backs
-        self.humans = tuple(Seat(s) for s, p in enumerate(match.players) if p.kind == "human")
-        self.names = tuple(player.name for player in match.players)
-        self.front: Seat | None = None if self.several else Seat((*self.humans, 0)[0])
         self.log = Log()
         self.hints = [0] * len(match.players)
         self.taken_back = [0] * len(match.players)
@@ -91,73 +74,7 @@ class Session:
         self.hints = list(hints or self.hints)
         self.taken_back = list(taken_back or self.taken_back)
 
-    # Where the match stands
-
-    @property
-    def several(self) -> bool:
-        """Whether more than one person plays."""
-        return len(self.humans) > 1
-
-    @property
-    def deal(self) -> Deal[Any] | None:
-        """The deal in play, or the last one."""
-        return self.match.deal
-
-    @property
-    def number(self) -> int:
-        """Which deal of the match it is, from 1; 0 before the first."""
-        return len(self.match.log)
-
-    @property
-    def stage(self) -> Stage:
-        """What the match waits for."""
-        if self.match.over:
-            return Stage.OVER
-        if self.match.between_deals:
-            return Stage.CUT if self.match.cutter in self.humans else Stage.DEAL
-        return Stage.PLAY
-
-    @property
-    def waiting(self) -> tuple[Seat, ...]:
-        """The seats that may act now."""
-        return self.deal.waiting if self.deal is not None and self.stage is Stage.PLAY else ()
-
-    @property
-    def front_to_act(self) -> bool:
-        """Whether the person in front is asked something."""
-        return self.front in self.waiting and self.front in self.humans
-
-    @property
-    def comes_next(self) -> Seat | None:
-        """The person who has to come to the front before the match goes on, if there is one."""
-        if not self.several or self.stage is not Stage.PLAY:
-            return None
-        people = [seat for seat in self.waiting if seat in self.humans]
-        if self.front is None:
-            return people[0] if people else self._next_person()
-        bots = len(people) < len(self.waiting)
-        return None if bots or not people or self.front in people else people[0]
-
-    def _next_person(self) -> Seat:
-        """The first person clockwise from whoever is to act."""
-        assert self.deal is not None
-        players = len(self.names)
-        seats = (left_of(self.deal.turn, players, steps) for steps in range(players))
-        return next(seat for seat in seats if seat in self.humans)
-
-    # What may be seen
-
-    def view(self, seat: Seat) -> View:
-        """What a seat knows; in a simultaneous decision with its own moves."""
-        assert self.deal is not None
-        if seat in self.deal.waiting:
-            self.deal.call_on(seat)
-        view: View = self.deal.view(seat)
-        return view
-
-    def scene(self, seat: Seat) -> Scene:
-        """The table as a seat sees it."""
-        return self.match.game.scene(self.view(seat), self.names)
+    # The person in front, and what went before
 
     def come_to_front(self, seat: Seat) -> list[Entry]:
         """Lets a person see the cards; tells what happened since that person's last move."""
