@@ -20,12 +20,11 @@ def highest_of_suit_led(cards: Sequence[int]) -> int:
         The place of the winning card in the order of play.
     """
     led = cards[0] // _FRENCH_RANKS
-    best = 0
-    for place in range(1, len(cards)):
-        card = cards[place]
-        if card // _FRENCH_RANKS == led and card > cards[best]:
-            best = place
-    return best
+    best = cards[0]
+    for card in cards:
+        if card > best and card // _FRENCH_RANKS == led:
+            best = card
+    return cards.index(best)
 
 
 def circle_winner(cards: Sequence[int]) -> int:

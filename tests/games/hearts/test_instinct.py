@@ -2,13 +2,24 @@
 
 from random import Random
 
+from parlour.engine.deal import Layout, Points
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.instinct import finish, quick_card, tables
+from parlour.games.hearts.instinct.play import NOISE
 from parlour.games.hearts.instinct.tables import SHARED
 from parlour.games.hearts.notation import MOON_ADD
 from parlour.games.hearts.terms import Terms
-from tests.games.hearts.set_ups import FREE_OPENING, GAME, mask, position, shot_moon, table, text
+from tests.games.hearts.set_ups import (
+    FREE_OPENING,
+    GAME,
+    cards,
+    mask,
+    position,
+    shot_moon,
+    table,
+    text,
+)
 from tests.games.hearts.test_properties import dealt, each_table, some, step
 
 
@@ -22,6 +33,15 @@ def passed(at: Terms, rng: Random) -> HeartsDeal:
     while deal.passing:
         step(deal, rng)
     return deal
+
+
+def dealt_with(at: Terms, kitty: str, rng: Random) -> HeartsDeal:
+    """A deal with a told kitty."""
+    lying = cards(kitty)
+    order = [card for card in at.pack.cards if card not in lying]
+    rng.shuffle(order)
+    hands = tuple(tuple(order[seat :: at.players]) for seat in range(at.players))
+    return HeartsDeal(at, Layout(1, Seat(0), hands, kitty=lying), (0,) * at.players)
 
 
 @some
@@ -54,6 +74,36 @@ def test_who_shoots_is_played_as_told_and_chance_decides_the_rest(at: Terms, rng
     seat, seed = Seat(rng.randrange(at.players)), rng.random()
     ends = [finish(deal.copy(), Random(seed).random, seat) for _ in range(2)]
     assert ends[0] == ends[1]
+
+
+def alarmed_at_every_trick(deal: HeartsDeal, rng: Random) -> Points:
+    """The quick player again, which asks for the alarm at every trick and plays all of them."""
+    table, alarm = tables(deal.terms), NOBODY
+    while not deal.over and deal.shooter is None:
+        if not deal.trick:
+            asked = table.alarm(deal)
+            alarm = NOBODY if asked == SHARED else asked
+        moves, noise = deal.moves(), rng.random() < NOISE
+        deal.play(
+            moves[int(rng.random() * len(moves))] if noise else quick_card(table, deal, alarm)
+        )
+    if not deal.over:
+        deal.play(MOON_ADD)
+    return deal.points()
+
+
+@some
+@each_table
+def test_the_alarm_is_as_if_asked_for_at_every_trick(at: Terms, rng: Random) -> None:
+    on, seed = passed(at, rng), rng.random()
+    assert finish(on.copy(), Random(seed).random) == alarmed_at_every_trick(on, Random(seed))
+
+
+def test_the_kitty_can_raise_the_alarm() -> None:
+    at = table(players=6, uneven_deal="kitty", **FREE_OPENING)
+    for seed in range(40):
+        on = dealt_with(at, "QS AH KH QH", Random(seed))
+        assert finish(on.copy(), Random(seed).random) == alarmed_at_every_trick(on, Random(seed))
 
 
 def test_it_stays_under_with_its_highest_card() -> None:

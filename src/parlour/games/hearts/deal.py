@@ -11,7 +11,7 @@ from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts import legality, scoring
 from parlour.games.hearts.leads import breaks, lead_mask, opening_lead_mask
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT, PASS
-from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS, Terms
+from parlour.games.hearts.terms import SUIT_MASK, SUIT_OF, SUIT_SIZE, Terms
 from parlour.games.hearts.view import HeartsView
 
 BIT: Final = tuple(1 << card for card in range(52))
@@ -154,8 +154,8 @@ class HeartsDeal(Deal[HeartsView]):
             return opening_lead_mask(self.terms, hand)
         return hand if self.broken else lead_mask(self.terms, hand)
 
-    def play(self, move: Move) -> None:
-        """Plays a card, passes cards, or answers the moon's question."""
+    def play(self, move: int) -> None:
+        """Plays a card, passes cards, or answers the moon's question; a card's number will do."""
         if move > 51:
             self._decide(move)
             return
@@ -271,7 +271,7 @@ class HeartsDeal(Deal[HeartsView]):
         mask = 0
         for card in trick:
             mask |= BIT[card]
-        best = (mask & SUITS[trick[0] // SUIT_SIZE]).bit_length() - 1
+        best = (mask & SUIT_OF[trick[0]]).bit_length() - 1
         winner = terms.around[leader][trick.index(CARD[best])]
         self.tricks.append((leader, tuple(trick)))
         self.won[winner] |= mask
@@ -302,7 +302,7 @@ class HeartsDeal(Deal[HeartsView]):
         else:
             self.turn = NOBODY
 
-    def _decide(self, move: Move) -> None:
+    def _decide(self, move: int) -> None:
         """Passes cards, or answers the moon's question."""
         if move >= PASS:
             self._pass(move - PASS)

@@ -46,9 +46,10 @@ def shot_in(terms: Terms, won: Sequence[int], kitty: int) -> Shot | None:
         kitty: mask of the kitty, which is no trick.
     """
     rules = terms.rules
-    winners = [seat for seat, mask in enumerate(won) if mask & ~kitty]
-    if rules.sun != "none" and len(winners) == 1:
-        return Shot("sun", Seat(winners[0]), rules.sun, rules.sun_value)
+    if rules.sun != "none":
+        winners = [seat for seat, mask in enumerate(won) if mask & ~kitty]
+        if len(winners) == 1:
+            return Shot("sun", Seat(winners[0]), rules.sun, rules.sun_value)
     if rules.moon == "none":
         return None
     needed = terms.costing | (terms.bonuses if rules.moon_requires_bonus else 0)
@@ -63,7 +64,7 @@ def points(deal: HeartsDeal) -> Points:
     """What each seat scores in a finished deal."""
     shot = find_shot(deal)
     if shot is None:
-        return _plain_points(deal)
+        return plain_points(deal)
     return shot_points(deal.terms, deal.won, shot, deal.choice or shot.mode)
 
 
@@ -87,7 +88,7 @@ def shot_points(terms: Terms, won: Sequence[int], shot: Shot, mode: str) -> Poin
     return tuple(scored)
 
 
-def _plain_points(deal: HeartsDeal) -> Points:
+def plain_points(deal: HeartsDeal) -> Points:
     """The points of the cards, and the bonus of those who won no trick (H-17, H-20)."""
     bonus = deal.terms.rules.no_trick_bonus
     return tuple(deal.terms.points(won) + (0 if won & ~deal.kitty else bonus) for won in deal.won)

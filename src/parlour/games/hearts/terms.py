@@ -12,6 +12,8 @@ from parlour.games.hearts.rules import HeartsRules
 SUIT_SIZE = len(FRENCH.ranks)
 SUIT_MASK = (1 << SUIT_SIZE) - 1
 SUITS = tuple(SUIT_MASK << SUIT_SIZE * suit for suit in range(4))
+SUIT_OF = tuple(SUITS[card // SUIT_SIZE] for card in range(FRENCH.size))
+"""For each card, the mask of its suit."""
 CLUBS, DIAMONDS, HEARTS, SPADES = SUITS
 CLUB_SUIT = FRENCH.suits.index("C")
 HEART_SUIT = FRENCH.suits.index("H")
@@ -71,7 +73,10 @@ class Terms:
 
     def points(self, mask: int) -> int:
         """The points of some cards together."""
-        return sum([worth * (mask & cards).bit_count() for worth, cards in self.priced])
+        total = 0
+        for worth, cards in self.priced:
+            total += worth * (mask & cards).bit_count()
+        return total
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Another process, where bots think, makes its own: there are no two of the same."""

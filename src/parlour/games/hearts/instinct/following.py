@@ -2,9 +2,9 @@
 
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts.deal import BIT, HeartsDeal
-from parlour.games.hearts.instinct.tables import Tables
+from parlour.games.hearts.instinct.tables import BELOW, Tables
 from parlour.games.hearts.instinct.winning import surely_wins, winning
-from parlour.games.hearts.terms import SUIT_SIZE, SUITS
+from parlour.games.hearts.terms import SUIT_OF
 
 USUAL = -1
 """Nothing special is to be done."""
@@ -22,19 +22,20 @@ def follow(table: Tables, deal: HeartsDeal, held: int, alarm: Seat) -> int:
     trick = 0
     for card in deal.trick:
         trick |= BIT[card]
-    best = trick & SUITS[deal.trick[0] // SUIT_SIZE]
-    under = held & (1 << best.bit_length() - 1) - 1
-    special = USUAL
+    best = (trick & SUIT_OF[deal.trick[0]]).bit_length() - 1
+    under = held & BELOW[best]
     if alarm == deal.turn:
         return _win(table, deal, held, held ^ under)
     if alarm != NOBODY and winning(deal) == alarm:
         special = _stop(table, deal, held, under, trick)
-    if special == USUAL and (trick | held) & table.bonuses:
+        if special != USUAL:
+            return special
+    if table.bonuses and (trick | held) & table.bonuses:
         special = _catch_bonus(table, deal, held ^ under, trick)
+        if special != USUAL:
+            return special
         held = held & ~table.bonuses or held
         under &= ~table.bonuses
-    if special != USUAL:
-        return special
     return _duck(table, deal, held, under, trick)
 
 
@@ -45,7 +46,7 @@ def _duck(table: Tables, deal: HeartsDeal, held: int, under: int, trick: int) ->
     """
     if under & table.lumps:
         return table.dearest(under & table.lumps)
-    plain = held & ~table.lumps or held
+    plain = held & table.plain or held
     if not deal.tricks and deal.terms.barred_first and not (trick | plain) & table.costing:
         return plain.bit_length() - 1
     if len(deal.trick) < deal.terms.players - 1:
@@ -66,7 +67,7 @@ def _win(table: Tables, deal: HeartsDeal, held: int, over: int) -> int:
 
 def _stop(table: Tables, deal: HeartsDeal, held: int, under: int, trick: int) -> int:
     """Takes points away from a shooter where that costs little, and gives it none."""
-    cheap = (held ^ under) & ~table.lumps
+    cheap = (held ^ under) & table.plain
     if cheap and trick & table.costing and not trick & table.lumps:
         top = cheap.bit_length() - 1
         if surely_wins(deal, top):

@@ -1,7 +1,7 @@
 """What the quick player leads."""
 
-from parlour.games.hearts.instinct.tables import COUNT, LEAD_RISK, MASKS, Tables
-from parlour.games.hearts.terms import SUIT_MASK, SUIT_SIZE, SUITS
+from parlour.games.hearts.instinct.tables import COUNT, HIGHEST, LEAD_RISK, LOWEST, STARTS, Tables
+from parlour.games.hearts.terms import SUIT_MASK
 
 LONG = 20
 """How much riskier each card of its suit in the hand makes a lead: short suits are led, to be rid
@@ -23,32 +23,33 @@ def lead(table: Tables, legal: int, hand: int, out: int) -> int:
         out: mask of the others' hands.
     """
     best, found = 1000, 0
-    for suit in range(4):
-        cards = legal >> SUIT_SIZE * suit & SUIT_MASK
+    for start, lumps, from_lump, price in table.leads:
+        cards = legal >> start & SUIT_MASK
         if not cards:
             continue
-        lumps = SUITS[suit] & table.lumps
-        if lumps & out and not hand & SUITS[suit] & ~table.under_lump[suit]:
-            return SUIT_SIZE * suit + cards.bit_length() - 1
-        low = (cards & -cards).bit_length() - 1
-        risk = LEAD_RISK[low * MASKS + (out >> SUIT_SIZE * suit & SUIT_MASK)]
-        risk += (table.suit_price[suit] >> 2) + LONG * COUNT[cards]
-        if lumps & hand:
-            risk += GUARD
+        others = out >> start & SUIT_MASK
+        low = LOWEST[cards]
+        risk = LEAD_RISK[low][others] + price + LONG * COUNT[cards]
+        if lumps:
+            held = hand >> start & SUIT_MASK
+            if lumps & others and not held & from_lump:
+                return start + HIGHEST[cards]
+            if lumps & held:
+                risk += GUARD
         if risk < best:
-            best, found = risk, SUIT_SIZE * suit + low
+            best, found = risk, start + low
     return found
 
 
 def lead_to_win(legal: int, out: int) -> int:
     """The card that fewest can beat; of those one of a long suit."""
     best, found = 1000, 0
-    for suit in range(4):
-        cards = legal >> SUIT_SIZE * suit & SUIT_MASK
+    for start in STARTS:
+        cards = legal >> start & SUIT_MASK
         if cards:
-            high = cards.bit_length() - 1
-            above = (out >> SUIT_SIZE * suit & SUIT_MASK) >> high + 1
+            high = HIGHEST[cards]
+            above = (out >> start & SUIT_MASK) >> high + 1
             price = (COUNT[above] << 4) - COUNT[cards]
             if price < best:
-                best, found = price, SUIT_SIZE * suit + high
+                best, found = price, start + high
     return found

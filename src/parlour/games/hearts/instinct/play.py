@@ -4,18 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.engine.deal import Points
-from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.instinct.following import follow
 from parlour.games.hearts.instinct.leading import lead, lead_to_win
 from parlour.games.hearts.instinct.tables import SHARED, Tables, tables
 from parlour.games.hearts.instinct.throwing import throw
-from parlour.games.hearts.scoring import find_shot, shot_points
-from parlour.games.hearts.terms import SUIT_SIZE, SUITS
-
-MOVES: Final = tuple(map(Move, range(52)))
-"""The move that plays each card."""
+from parlour.games.hearts.scoring import find_shot, plain_points, shot_points
+from parlour.games.hearts.terms import SUIT_OF
 
 NOISE: Final = 0.1
 """How often any legal card is played instead: nobody plays quite as this player would."""
@@ -33,25 +29,28 @@ def finish(deal: HeartsDeal, chance: Callable[[], float], shooter: Seat = NOBODY
         The points of each seat; a shooter with a choice adds (H-18).
     """
     table = tables(deal.terms)
-    counting, alarm, watched = table.costing | table.bonuses, NOBODY, True
+    counting, left = table.costing | table.bonuses, -1
+    alarm, watched = NOBODY, True
     play, moves = deal.play, deal.moves
     while (turn := deal.turn) != NOBODY:
         if not deal.trick:
             if deal.shooter is not None:
                 break
-            if table.early and not sum(deal.hands) & counting and not deal.kitty_waits:
+            before, left = left, sum(deal.hands) & counting
+            if not left and table.early and not deal.kitty_waits:
                 break
-            if watched:
+            # Only a trick with points, or the kitty, can change who has them all.
+            if watched and (left != before or deal.kitty):
                 alarm = table.alarm(deal)
                 if alarm == SHARED:
                     alarm, watched = NOBODY, False
         if turn == shooter:
-            play(MOVES[quick_card(table, deal, shooter)])
+            play(quick_card(table, deal, shooter))
         elif chance() < NOISE:
             legal = moves()
             play(legal[int(chance() * len(legal))])
         else:
-            play(MOVES[quick_card(table, deal, alarm)])
+            play(quick_card(table, deal, alarm))
     return _points(deal)
 
 
@@ -72,7 +71,7 @@ def quick_card(table: Tables, deal: HeartsDeal, alarm: Seat) -> int:
                 return lead_to_win(legal, out)
             return lead(table, legal, hand, out)
     else:
-        legal = hand & SUITS[trick[0] // SUIT_SIZE]
+        legal = hand & SUIT_OF[trick[0]]
         if legal & legal - 1:
             return follow(table, deal, legal, alarm)
         if not legal:
@@ -84,6 +83,7 @@ def quick_card(table: Tables, deal: HeartsDeal, alarm: Seat) -> int:
 
 def _points(deal: HeartsDeal) -> Points:
     shot = find_shot(deal)
-    if shot is None or deal.choice or shot.mode != "choice":
-        return deal.points()
-    return shot_points(deal.terms, deal.won, shot, "add")
+    if shot is None:
+        return plain_points(deal)
+    mode = deal.choice or ("add" if shot.mode == "choice" else shot.mode)
+    return shot_points(deal.terms, deal.won, shot, mode)

@@ -16,7 +16,7 @@ SHARED: Final = Seat(-2)
 """Several players have points: from there on nobody can shoot the moon."""
 
 MASKS: Final = SUIT_MASK + 1
-"""How many masks a suit has; a table for ranks and masks has this many entries a rank."""
+"""How many masks a suit has; a table for masks has this many entries."""
 
 PRICE: Final = 120
 """What the plain cards of a suit that has all the points add to the danger of each of them."""
@@ -24,15 +24,26 @@ PRICE: Final = 120
 GONE: Final = 8
 """How much riskier each card that the others no longer have of its suit makes a lead."""
 
+STARTS: Final = tuple(range(0, len(SUITS) * SUIT_SIZE, SUIT_SIZE))
+"""The lowest card of each suit: a mask shifted down by it begins with the suit."""
+
+BELOW: Final = tuple(bit - 1 for bit in BIT)
+"""For each card the mask of all below it."""
+
 COUNT: Final = bytes(mask.bit_count() for mask in range(MASKS))
+LOWEST: Final = bytes(max((mask & -mask).bit_length() - 1, 0) for mask in range(MASKS))
+HIGHEST: Final = bytes(max(mask.bit_length() - 1, 0) for mask in range(MASKS))
+"""For each mask of a suit: how many cards, and the rank of the lowest and of the highest."""
 
 
-def _by_rank_and_mask(entry: Callable[[int, int], int]) -> bytes:
+def _by_rank_and_mask(entry: Callable[[int, int], int]) -> tuple[bytes, ...]:
     """A table of what a rank is worth by how many cards of others lie above it, and below."""
-    return bytes(
-        entry((out >> rank + 1).bit_count(), (out & (1 << rank) - 1).bit_count())
+    return tuple(
+        bytes(
+            entry((out >> rank + 1).bit_count(), (out & (1 << rank) - 1).bit_count())
+            for out in range(MASKS)
+        )
         for rank in range(SUIT_SIZE)
-        for out in range(MASKS)
     )
 
 
@@ -62,10 +73,12 @@ class Tables:
         terms: the rules.
         costing, bonuses: cards with positive, and with negative points.
         lumps: the dear cards of suits in which only some are dear.
-        by_worth: the same one by one, the dearest first.
-        over_lump: for each suit, the plain cards above its lowest lump.
-        under_lump: for each suit, the cards below its lowest lump.
-        suit_price: for each suit, what its plain cards cost, in the scale of danger.
+        plain: all others.
+        by_worth: the lumps one by one, the dearest first.
+        over_lump: for each suit that has lumps, these and the plain cards above the lowest.
+        leads: for each suit its start; as masks of the suit alone its lumps, and all cards from
+            the lowest of them up; and what its plain cards add to the risk of a lead.
+        throws: for each suit its start, and what its plain cards add to the danger of a card.
         alarming: from so many points on, a player who has them all may be shooting.
         early: whether the points are certain as soon as all that count are taken.
     """
@@ -74,10 +87,11 @@ class Tables:
     costing: int
     bonuses: int
     lumps: int
+    plain: int
     by_worth: tuple[int, ...]
-    over_lump: tuple[int, ...]
-    under_lump: tuple[int, ...]
-    suit_price: tuple[int, ...]
+    over_lump: tuple[tuple[int, int], ...]
+    leads: tuple[tuple[int, int, int, int], ...]
+    throws: tuple[tuple[int, int], ...]
     alarming: int
     early: bool
 
@@ -108,22 +122,27 @@ def tables(terms: Terms) -> Tables:
     dear = [card for card in terms.pack.cards if worth[card] >= LUMP]
     lumps = [card for card in dear if 2 * _dear_in(dear, card // SUIT_SIZE) < SUIT_SIZE]
     mask = sum(BIT[card] for card in lumps)
-    lowest = [mask & suit & -(mask & suit) for suit in SUITS]
+    from_lumps = [suit & -(suit & mask & -(suit & mask)) for suit in SUITS]
     plain = [terms.points(suit & terms.costing & ~mask) for suit in SUITS]
     whole = terms.points(terms.costing)
+    prices = [PRICE * points // whole if whole else 0 for points in plain]
     return Tables(
         terms=terms,
         costing=terms.costing,
         bonuses=terms.bonuses,
         lumps=mask,
+        plain=terms.pack.cards.mask & ~mask,
         by_worth=tuple(BIT[card] for card in sorted(lumps, key=lambda card: -worth[card])),
         over_lump=tuple(
-            suit & -low & ~mask if low else 0 for suit, low in zip(SUITS, lowest, strict=True)
+            (suit & mask, suit & from_lump & ~mask)
+            for suit, from_lump in zip(SUITS, from_lumps, strict=True)
+            if from_lump
         ),
-        under_lump=tuple(
-            suit & low - 1 if low else 0 for suit, low in zip(SUITS, lowest, strict=True)
+        leads=tuple(
+            (start, (suit & mask) >> start, from_lump >> start, price >> 2)
+            for start, suit, from_lump, price in zip(STARTS, SUITS, from_lumps, prices, strict=True)
         ),
-        suit_price=tuple(PRICE * points // whole if whole else 0 for points in plain),
+        throws=tuple(zip(STARTS, prices, strict=True)),
         alarming=whole // 3 if rules.moon != "none" else whole + 1,
         early=rules.sun == "none" and not rules.no_trick_bonus,
     )

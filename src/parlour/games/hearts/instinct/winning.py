@@ -3,7 +3,7 @@
 from parlour.engine.seats import Seat
 from parlour.engine.tricks import highest_of_suit_led
 from parlour.games.hearts.deal import HeartsDeal
-from parlour.games.hearts.terms import SUIT_SIZE, SUITS
+from parlour.games.hearts.terms import SUIT_OF
 
 
 def winning(deal: HeartsDeal) -> Seat:
@@ -16,4 +16,4 @@ def surely_wins(deal: HeartsDeal, card: int) -> bool:
     if len(deal.trick) == deal.terms.players - 1:
         return True
     out = sum(deal.hands) - deal.hands[deal.turn]
-    return not out & SUITS[card // SUIT_SIZE] & -(2 << card)
+    return not out & SUIT_OF[card] & -(2 << card)
