@@ -185,6 +185,7 @@ def test_events_tell_nobody_what_they_may_not_know(table: Table, rng: Random) ->
         deal.call_on(rng.choice(deal.waiting))
         for event in match.play(rng.choice(deal.moves())):
             event.words(names)
+            assert "<" not in event.outside
             still_held = {
                 card for seat in range(table.players) for card in deal.view(Seat(seat)).hand
             }

@@ -63,6 +63,8 @@ def playthrough(match: Match, deals: int) -> Iterator[str]:
             for event in match.play(advice.move, seat):
                 heard = "" if event.audience is None else f" [{heard_by(event.audience, names)}]"
                 yield f"    {plain(event.words(names))}{heard}"
+                if event.outside:
+                    yield f"    {event.outside.format(*names)} [the others]"
             count += 1
         yield f"  points {match.log[-1].points}, totals {match.totals}"
     yield f"\nwinners: {[names[seat] for seat in match.winners]}"

@@ -37,7 +37,7 @@ def test_a_draw_is_seen_once_and_shows_no_card_that_is_not_open(front: Seat, pil
     top = session.view(ANN).pile[-1]
     draw = "draw stock" if pile is Role.STOCK else "draw discard"
     events = session.play(session.match.game.parse_move(draw))
-    told = [event for event in events if event.told_to(front)]
+    told = [heard for event in events if (heard := event.heard_by(front))]
     card = None if pile is Role.STOCK else top
     assert flights_of(told, front, session.scene(front)) == (Flight(card, pile, ANN),)
 

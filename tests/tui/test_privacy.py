@@ -82,7 +82,7 @@ def check_words(app: TableApp, front: Seat | None, now: Seen) -> None:
         assert not named_cards(app, now.text)
     for entry in session.log._entries:
         event = entry.event
-        if front is None or not event.told_to(front):
+        if event.heard_by(front) is not event:
             words = plain(event.words(session.names))
             assert front is None or words not in " ".join(now.text.split())
     assert not any({*SUITS} & {*words} for words in (*now.notes, *filter(None, now.titles)))

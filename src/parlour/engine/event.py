@@ -38,6 +38,7 @@ class Event:
         seat: who did it, if somebody did.
         cards: the cards concerned, none where they are hidden from the audience.
         audience: the seats that may know it; None means everybody.
+        outside: what is told to all others instead; nothing if empty.
     """
 
     kind: Happening
@@ -45,10 +46,13 @@ class Event:
     seat: Seat | None = None
     cards: tuple[Card, ...] = ()
     audience: frozenset[Seat] | None = None
+    outside: str = ""
 
-    def told_to(self, seat: Seat) -> bool:
-        """Whether a seat may know it."""
-        return self.audience is None or seat in self.audience
+    def heard_by(self, seat: Seat | None) -> "Event | None":
+        """What a seat is told of it, if anything; None asks for what everybody may know."""
+        if self.audience is None or seat in self.audience:
+            return self
+        return Event(self.kind, self.outside, self.seat) if self.outside else None
 
     def words(self, names: Sequence[str]) -> str:
         """The text with the players' names, cards still as `<QS>`."""

@@ -41,17 +41,28 @@ def scene(on: HeartsDeal, seat: int = 0) -> Scene:
 def test_passes_are_told_to_those_they_concern() -> None:
     on = deal(table(), ["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S"])
     assert told(on, "pass 2C 3C 4C") == [
-        ("Ann has chosen what to pass", None),
         ("Ann passes 2C, 3C, 4C to Bea", [0]),
     ]
     last = told(on, "pass 2D 3D 4D", "pass 2H 3H 4H", "pass 2S 3S 4S")
-    assert last[1] == ("Dee passes 2S, 3S, 4S to Ann", [3])
-    assert last[2:] == [
+    assert last[0] == ("Dee passes 2S, 3S, 4S to Ann", [3])
+    assert last[1:] == [
         ("Ann gets 2S, 3S, 4S from Dee", [0]),
         ("Bea gets 2C, 3C, 4C from Ann", [1]),
         ("Cy gets 2D, 3D, 4D from Bea", [2]),
         ("Dee gets 2H, 3H, 4H from Cy", [3]),
     ]
+
+
+def test_of_a_pass_the_others_are_told_only_that_it_was_chosen() -> None:
+    on = deal(table(), ["2C 3C 4C", "2D 3D 4D", "2H 3H 4H", "2S 3S 4S"])
+    before, move = on.copy(), GAME.parse_move("pass 2C 3C 4C")
+    play(on, "pass 2C 3C 4C")
+    (event,) = GAME.narrate(before, move, on)
+    for seat in (None, *map(Seat, range(1, 4))):
+        heard = event.heard_by(seat)
+        assert heard is not None
+        assert heard.words(NAMES) == "Ann has chosen what to pass"
+        assert not heard.cards
 
 
 def test_a_trick_is_told() -> None:

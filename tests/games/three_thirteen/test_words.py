@@ -26,25 +26,27 @@ def told(deal: ThreeThirteenDeal, text: str) -> list[Event]:
     return GAME.narrate(before, move, deal)
 
 
-def words(deal: ThreeThirteenDeal, text: str, seat: int | None = None) -> list[str]:
-    """The words of a move, all of them or those for one seat."""
-    events = told(deal, text)
-    heard = [event for event in events if seat is None or event.told_to(Seat(seat))]
-    return [event.words(NAMES) for event in heard]
+def words(deal: ThreeThirteenDeal, text: str) -> list[str]:
+    """The words of a move, for whoever may know all of it."""
+    return [event.words(NAMES) for event in told(deal, text)]
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_everybody_reads_of_a_draw_from_the_stock_once_and_its_player_alone_of_the_card(
-    seat: int,
+    seat: Seat | None,
 ) -> None:
     card = "<7D> " if seat == 0 else ""
-    assert words(a_round(), "draw stock", seat) == [f"Ann draws {card}from the stock"]
-    heard = [event for event in told(a_round(), "draw stock") if event.told_to(Seat(seat))]
-    assert [bool(event.cards) for event in heard] == [seat == 0]
+    (event,) = told(a_round(), "draw stock")
+    heard = event.heard_by(seat)
+    assert heard is not None
+    assert heard.words(NAMES) == f"Ann draws {card}from the stock"
+    assert bool(heard.cards) == (seat == 0)
 
 
 def test_a_card_taken_from_the_discards_is_told_to_all() -> None:
-    assert words(a_round(), "draw discard", 2) == ["Ann takes <9H> from the discard pile"]
+    (event,) = told(a_round(), "draw discard")
+    assert event.words(NAMES) == "Ann takes <9H> from the discard pile"
+    assert event.audience is None
 
 
 def test_a_throw() -> None:

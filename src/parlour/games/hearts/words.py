@@ -41,13 +41,13 @@ def _passing(before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
     players = before.terms.players
     receiver = Seat((seat + before.terms.step(before.layout.number)) % players)
     events = [
-        Event(Happening.PASSED, f"{{{seat}}} has chosen what to pass", seat),
         Event(
             Happening.PASSED,
             f"{{{seat}}} passes {cards_text(mask)} to {{{receiver}}}",
             seat,
             tuple(CardSet.of_mask(mask)),
             frozenset({seat}),
+            outside=f"{{{seat}}} has chosen what to pass",
         ),
     ]
     if not after.passing:

@@ -62,19 +62,15 @@ def _cut_short(after: ThreeThirteenDeal) -> str:
 
 
 def _drawing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:
-    """A draw, told once to everybody: what is drawn from the stock only its player reads."""
+    """A draw; which card comes from the stock only its player is told."""
     seat, card = before.turn, after.drew
     assert card is not None
     text = tagged(after.terms, (card,))
     if move == DRAW_DISCARD:
         told = f"{{{seat}}} takes {text} from the discard pile"
         return [Event(Happening.DREW, told, seat, (card,))]
-    own = frozenset({seat})
-    others = frozenset(map(Seat, range(len(after.hands)))) - own
-    return [
-        Event(Happening.DREW, f"{{{seat}}} draws from the stock", seat, audience=others),
-        Event(Happening.DREW, f"{{{seat}}} draws {text} from the stock", seat, (card,), own),
-    ]
+    told, outside = (f"{{{seat}}} draws {what}from the stock" for what in (f"{text} ", ""))
+    return [Event(Happening.DREW, told, seat, (card,), frozenset({seat}), outside)]
 
 
 def _throwing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:

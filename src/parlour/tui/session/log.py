@@ -45,6 +45,5 @@ class Log:
             since: leaves out so many entries at the beginning.
         """
         for entry in self._entries[since:]:
-            event = entry.event
-            if event.audience is None or (seat is not None and event.told_to(seat)):
-                yield entry
+            if heard := entry.event.heard_by(seat):
+                yield Entry(entry.deal, heard)

@@ -221,7 +221,7 @@ class Course:
         front = self.session.front
         if front is None:
             return
-        told = [event for event in events if event.told_to(front)]
+        told = [heard for event in events if (heard := event.heard_by(front))]
         trick = next((e.seat for e in reversed(told) if e.kind is Happening.TRICK), None)
         self.held = trick
         scene = self.session.scene(front)
