@@ -37,19 +37,23 @@ def without_fonts(picture: str) -> str:
     return re.sub(r"<!--.*?-->|@font-face \{.*?\}", "", picture, flags=re.DOTALL)
 
 
-async def draw(game: str, moves: int, options: dict[str, int]) -> None:
-    """Writes the picture of one table."""
-    app = TableApp(session_after(game, moves, options))
+def picture_file(game: str) -> Path:
+    """Where the picture of a game lies."""
+    return DOCS / f"{game}.svg"
+
+
+async def drawn(game: str) -> str:
+    """The picture of a game's table, as SVG."""
+    app = TableApp(session_after(game, *SHOWN[game]))
     async with run_at(app, 100, 30) as pilot:
         await pilot.pause()
-        picture = app.export_screenshot(title="Parlour")
-        (DOCS / f"{game}.svg").write_text(without_fonts(picture), encoding="utf-8")
+        return without_fonts(app.export_screenshot(title="Parlour"))
 
 
 def main() -> None:
     """Draws every picture."""
-    for game, (moves, options) in SHOWN.items():
-        asyncio.run(draw(game, moves, options))
+    for game in SHOWN:
+        picture_file(game).write_text(asyncio.run(drawn(game)), encoding="utf-8")
 
 
 if __name__ == "__main__":
