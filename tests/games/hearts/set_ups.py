@@ -86,10 +86,11 @@ def position(
     """A deal in the middle of play.
 
     The played tricks are only hinted at, by one that is worth nothing; `won` says what lies in
-    the won piles. Seats without told cards hold none.
+    the won piles. Seats without told cards hold none. Where totals are told it is the second deal.
     """
     held = [*hands, *([""] * (at.players - len(hands)))]
-    layout = Layout(1, Seat(0), tuple(map(cards, held)), kitty=cards(kitty))
+    number = 1 if totals is None else 2
+    layout = Layout(number, Seat(0), tuple(map(cards, held)), kitty=cards(kitty))
     made = HeartsDeal(at, layout, totals or (0,) * at.players, target_reached=target_reached)
     made.passing = False
     made.leader = Seat(leader)

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from parlour.engine.mind import Option
 from parlour.engine.seats import Seat
 from parlour.games.hearts.deal import HeartsDeal
@@ -91,11 +93,14 @@ def test_a_pass_keeps_to_burdensome_cards_but_for_the_moon() -> None:
 
 
 def test_winning_the_match_is_worth_more_than_points() -> None:
-    """Of two ends with equal points the one that wins the match is better (H-23)."""
+    """What 20 points are worth to each goes from those who lose to who wins (H-23, H-24)."""
     near = position(table(), ["2C", "3C", "4C", "5C"], totals=(60, 80, 98, 62))
     assert "match" in mind(near).unit
-    worths = mind(near).worths((0, 13, 3, 0))
-    assert worths[0] > mind(near).worths((10, 0, 0, 3))[0] + 10
+    won, nobody_there = mind(near).worths((0, 13, 3, 0)), mind(near).worths((10, 0, 0, 3))
+    assert won == pytest.approx([16 / 3 + 60, 3 / 3 - 13 - 20, 13 / 3 - 3 - 20, 16 / 3 - 20])
+    assert nobody_there == pytest.approx([3 / 3 - 10, 13 / 3, 13 / 3, 10 / 3 - 3])
+    tied = mind(near).worths((2, 1, 3, 0))
+    assert tied == pytest.approx([4 / 3 - 2, 5 / 3 - 1, 3 / 3 - 3, 6 / 3])
     early = position(table(), ["2C", "3C", "4C", "5C"], totals=(0, 0, 0, 0))
     assert mind(early).worths((0, 13, 10, 3)) == [26 / 3, 13 / 3 - 13, 16 / 3 - 10, 23 / 3 - 3]
 
