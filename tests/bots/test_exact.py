@@ -128,10 +128,30 @@ def test_worlds_count_by_how_likely_they_are() -> None:
     assert list(found)[-1] == Move(1)
 
 
-def test_of_equal_moves_the_sound_one_is_best() -> None:
+def test_a_world_counts_at_worst_however_unlikely_it_is() -> None:
+    mind = RiddleMind([1, 1e-12], always=0)
+    judged = exact.judge(mind, mind.ending(), OWN, SAFE)
+    assert (judged[0].option.move, judged[0].worth, judged[0].least) == (0, 10, 0)
+
+
+def test_at_worst_the_others_do_what_they_never_would() -> None:
+    """The other seat gladly tells the number, but might tell the wrong one."""
+    mind = RiddleMind([1, 1])
+    judged = exact.judge(mind, mind.ending(), OWN, SAFE)
+    assert {each.option.move: each.least for each in judged} == {0: 0, 1: 0, SAFE: SAFELY, ASK: 0}
+
+
+@pytest.mark.parametrize("sound", [Move(0), SAFE])
+def test_of_equal_moves_the_one_that_brings_most_at_worst_is_best(sound: Move) -> None:
     """Guessing right six times of ten is worth what playing safe is."""
-    for sound in (Move(0), SAFE):
-        found = worths(RiddleMind([6, 4], always=0), sound)
-        equal = [move for move, worth in found.items() if worth == SAFELY]
-        assert set(equal) == {Move(0), SAFE}
-        assert equal[0] == sound
+    found = worths(RiddleMind([6, 4], always=0), sound)
+    equal = [move for move, worth in found.items() if worth == SAFELY]
+    assert equal == [SAFE, Move(0)]
+
+
+@pytest.mark.parametrize("sound", [Move(0), Move(1)])
+def test_of_moves_that_are_equal_at_worst_too_the_sound_one_is_best(sound: Move) -> None:
+    found = worths(RiddleMind([1, 1], always=0), sound)
+    equal = [move for move, worth in found.items() if worth == 5]
+    assert set(equal) == {Move(0), Move(1)}
+    assert equal[0] == sound

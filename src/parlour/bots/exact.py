@@ -7,8 +7,8 @@ Games*, AAAI 1986.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from parlour.bots.judged import Judged
 from parlour.engine.deal import Deal
@@ -28,7 +28,8 @@ class Position:
 
     Attributes:
         turn: the seat to act; nobody at the end.
-        forced: the moves without a choice that have led here from the last choice.
+        forced: the moves without a choice that have led here from the last choice. That a seat had
+            but one tells nothing: after the same moves it has equally many in all worlds.
         after: what follows each move.
         ways: how likely each move is made; 1 for all of the own seat, which has to choose.
         worths: what each seat gets if all see all cards.
@@ -64,6 +65,18 @@ class Position:
         return worths[self.turn], -max(others)
 
 
+class Prospect(NamedTuple):
+    """What the own seat may look forward to.
+
+    Attributes:
+        worth: on average, times how likely it is that the deal comes so far.
+        least: at worst, however unlikely that is.
+    """
+
+    worth: float
+    least: float
+
+
 Alike = Sequence[tuple[Position, float]]
 """Positions of several worlds that look alike to the own seat, and how likely each is."""
 
@@ -82,37 +95,45 @@ def judge(mind: Mind[Any], worlds: Sequence[World[Any]], seat: Seat, sound: Move
         mind: the decision.
         worlds: all there are; they are played on.
         seat: whose decision it is.
-        sound: what a sound player would do; stands before what is equal.
+        sound: what a sound player would do; stands before what is equal, at worst too.
 
     Returns:
         The options, the best first.
     """
     whole = sum(world.weight for world in worlds)
     alike = [(Position(world.deal, mind, seat), world.weight / whole) for world in worlds]
-    worths = _worths(alike, seat)
-    judged = [
-        Judged(option, round(worths[option.move], EQUAL_TO), len(worlds)) for option in mind.options
-    ]
-    return sorted(judged, key=lambda each: (-each.worth, each.option.move != sound))
+    prospects = _prospects(alike, seat)
+    judged = list[Judged]()
+    for option in mind.options:
+        worth, least = prospects[option.move]
+        judged.append(Judged(option, round(worth, EQUAL_TO), len(worlds), least))
+    return sorted(judged, key=lambda each: (-each.worth, -each.least, each.option.move != sound))
 
 
-def _worths(alike: Alike, seat: Seat) -> Mapping[Move, float]:
-    """What each move of the seat to act brings the own seat, times how likely it is."""
+def _prospects(alike: Alike, seat: Seat) -> Mapping[Move, Prospect]:
+    """What the own seat may look forward to after each move of the seat to act."""
     groups = defaultdict[tuple[Move, tuple[Move, ...]], list[tuple[Position, float]]](list)
     for position, weight in alike:
         for move, chance in position.ways.items():
             after = position.after[move]
             groups[move, after.forced].append((after, weight * chance))
-    worths = defaultdict[Move, float](float)
+    found = defaultdict[Move, list[Prospect]](list)
     for (move, _), group in groups.items():
-        worths[move] += _worth(group, seat)
-    return worths
+        found[move].append(_prospect(group, seat))
+    return {move: _together(prospects) for move, prospects in found.items()}
 
 
-def _worth(alike: Alike, seat: Seat) -> float:
-    """What positions are worth to the own seat, times how likely they are."""
+def _prospect(alike: Alike, seat: Seat) -> Prospect:
+    """What the own seat may look forward to in positions that it cannot tell apart."""
     turn = alike[0][0].turn
     if turn == NOBODY:
-        return sum(weight * position.worths[seat] for position, weight in alike)
-    worths = _worths(alike, seat).values()
-    return max(worths) if turn == seat else sum(worths)
+        ends = [(position.worths[seat], weight) for position, weight in alike]
+        return _together(Prospect(weight * worth, worth) for worth, weight in ends)
+    prospects = _prospects(alike, seat).values()
+    return max(prospects) if turn == seat else _together(prospects)
+
+
+def _together(prospects: Iterable[Prospect]) -> Prospect:
+    """What may be looked forward to if it is not the own seat that chooses."""
+    worths, least = zip(*prospects, strict=True)
+    return Prospect(sum(worths), min(least))

@@ -46,7 +46,7 @@ def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
 def _proof(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
     """Why the best option is better in all worlds there are."""
     best = judged[0]
-    if mind.triumph and best.worth >= mind.span:
+    if mind.triumph and best.least >= mind.span:
         return mind.triumph
     all_ways = f"over all {best.tried} ways the cards may lie"
     return _reason(mind, judged, sound, all_ways if best.tried > 1 else "as the cards lie")
