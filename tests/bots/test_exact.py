@@ -25,10 +25,13 @@ class Riddle:
         number: the hidden number, 0 or 1.
         gladly: whether the other seat gains by telling it, and not by telling the wrong one.
         made: the moves so far.
+        bound: whether the other seat has to tell the number.
     """
 
-    def __init__(self, number: int, made: Sequence[Move] = (), *, gladly: bool = True) -> None:
-        self.number, self.gladly, self.made = number, gladly, [*made]
+    def __init__(
+        self, number: int, made: Sequence[Move] = (), *, gladly: bool = True, bound: bool = False
+    ) -> None:
+        self.number, self.gladly, self.bound, self.made = number, gladly, bound, [*made]
 
     @property
     def turn(self) -> Seat:
@@ -37,6 +40,8 @@ class Riddle:
         return OWN if len(self.made) in {0, 2} else NOBODY
 
     def moves(self) -> Sequence[Move]:
+        if self.turn == OTHER and self.bound:
+            return [Move(self.number)]
         numbers = [Move(0), Move(1)]
         return [] if self.turn == NOBODY else numbers if self.made else [*numbers, SAFE, ASK]
 
@@ -44,7 +49,7 @@ class Riddle:
         self.made.append(move)
 
     def copy(self) -> "Riddle":
-        return Riddle(self.number, self.made, gladly=self.gladly)
+        return Riddle(self.number, self.made, gladly=self.gladly, bound=self.bound)
 
     def points(self) -> Points:
         first, *others = self.made
@@ -103,6 +108,46 @@ def test_what_the_others_do_tells_what_they_know() -> None:
     found = worths(RiddleMind([1, 1]))
     assert found[ASK] == 10
     assert next(iter(found)) == ASK
+
+
+def test_what_the_others_have_to_do_tells_as_much() -> None:
+    worlds = [World(Riddle(number, bound=True), 1) for number in range(2)]
+    judged = exact.judge(RiddleMind([1, 1]), worlds, OWN, SAFE)
+    assert (judged[0].option.move, judged[0].worth, judged[0].least) == (ASK, 10, 10)
+
+
+class Gift(Riddle):
+    """The other seat chooses what each of three gets."""
+
+    turns = (OTHER, NOBODY)
+    gifts: Sequence[Points] = ((5, 1, 0), (0, 1, 5), (3, 1, 3), (0, 0, 0))
+
+    @property
+    def turn(self) -> Seat:
+        return self.turns[len(self.made)]
+
+    def moves(self) -> Sequence[Move]:
+        return [] if self.made else [Move(gift) for gift in range(len(self.gifts))]
+
+    def copy(self) -> "Gift":
+        return Gift(self.number, self.made)
+
+    def points(self) -> Points:
+        return self.gifts[self.made[0]]
+
+
+class GiftMind(RiddleMind):
+    """Asked quickly, the other seat makes any gift."""
+
+    def chances(self, world: Riddle) -> Mapping[Move, float]:
+        return dict.fromkeys(world.moves(), 1 / 4)
+
+
+def test_whoever_gains_nothing_by_it_leaves_the_best_of_the_others_least() -> None:
+    """Three gifts keep one for the giver: of those the one by which nobody gets more than three."""
+    position = exact.Position(Gift(0), GiftMind([1]), OWN)
+    assert max(position.ways, key=position.ways.__getitem__) == Move(2)
+    assert position.worths == Gift.gifts[2]
 
 
 def test_the_others_play_quickly_more_often_than_best() -> None:

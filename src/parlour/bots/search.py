@@ -48,8 +48,7 @@ def _proof(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
     best = judged[0]
     if mind.triumph and best.least >= mind.span:
         return mind.triumph
-    all_ways = f"over all {best.tried} ways the cards may lie"
-    return _reason(mind, judged, sound, all_ways if best.tried > 1 else "as the cards lie")
+    return _reason(mind, judged, sound, f"over all {best.tried} ways the cards may lie")
 
 
 def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice, among: str) -> str:

@@ -89,6 +89,15 @@ def test_the_quick_player_plays_something_and_sometimes_anything(seed: int, card
     assert set(chances) == set(deal.moves())
     assert sum(chances.values()) == pytest.approx(1)
     assert min(chances.values()) > 0
+    usual = likely(deal, lambda: 0.99)
+    assert chances[usual] == pytest.approx(0.9 + 0.1 / cards)
+
+
+def test_c11_nothing_is_said_to_win_a_match_that_goes_on_in_any_case() -> None:
+    deal = last_tricks(0, 3)
+    for total, why in ((TARGET - 13, ""), (TARGET - 12, TRIUMPH)):
+        deal.totals = (total, 0, 0)
+        assert mind(deal).triumph == why
 
 
 def is_sure(worlds: Sequence[CoinsDeal], seat: Seat) -> bool:

@@ -43,7 +43,7 @@ def odd_plays(view: CoinsView, hands: Sequence[int]) -> int:
     """
     held, odd = [*hands], 0
     for leader, trick in reversed((*view.tricks, (view.leader, view.trick))):
-        for place, card in reversed([*enumerate(trick)]):
+        for place, card in enumerate(trick):
             seat = Seat((leader + place) % PLAYERS)
             held[seat] |= 1 << card
             if seat != view.seat:
