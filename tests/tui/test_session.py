@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from parlour.engine.match import Match
+from parlour.engine.match import Match, Player
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
 from parlour.tui.session import Request, Session, Stage
@@ -142,6 +142,32 @@ def test_one_person_alone_stays_in_front() -> None:
     assert session.comes_next is None
 
 
+def test_one_person_is_in_front_at_any_seat() -> None:
+    players = [Player("Ann", "bot", "club"), Player("Bea", "human"), Player("Cy", "bot", "club")]
+    made = new_match("coins")
+    session = Session(Match(made.game, made.rule_set, players, "table"))
+    assert session.front == 1
+    session.begin_deal()
+    bots_answer(session)
+    assert session.front_to_act
+
+
+def test_where_no_people_play_nobody_is_asked() -> None:
+    session = new_session("hearts", people=0)
+    session.begin_deal()
+    assert session.front in session.waiting
+    assert not session.front_to_act
+    assert session.advice() is None
+
+
+def test_whoever_may_act_sees_what_may_be_done_in_whatever_order() -> None:
+    session = new_session("hearts", people=4)
+    session.begin_deal()
+    assert len(session.waiting) == 4
+    for seat in reversed(session.waiting):
+        assert session.view(seat).moves
+
+
 def test_whoever_comes_is_told_what_happened_since_the_last_move() -> None:
     session = new_session("coins", people=3)
     session.begin_deal()
@@ -157,6 +183,13 @@ def test_whoever_comes_is_told_what_happened_since_the_last_move() -> None:
     third = session.comes_next
     assert third is not None
     assert [entry.event.seat for entry in session.come_to_front(third)] == [first, second]
+    play_first_legal(session)
+    winner = session.comes_next
+    assert winner is not None
+    players = [first, second, third]
+    others = players[players.index(winner) + 1 :]
+    told = session.come_to_front(winner)
+    assert [entry.event.seat for entry in told[: len(others) + 1]] == [*others, winner]
 
 
 def test_nobody_is_told_what_is_not_meant_for_them() -> None:
