@@ -152,6 +152,29 @@ def test_one_person_is_in_front_at_any_seat() -> None:
     assert session.front_to_act
 
 
+def test_while_a_bot_is_to_act_the_next_person_clockwise_comes() -> None:
+    players = [Player("Ann", "human"), Player("Bea", "bot", "club"), Player("Cy", "human")]
+    made, came = new_match("coins"), dict[Seat, Seat | None]()
+    for seed in map(str, range(12)):
+        session = Session(Match(made.game, made.rule_set, players, seed))
+        session.begin_deal()
+        (turn,) = session.waiting
+        came[turn] = session.comes_next
+    assert came == {0: 0, 1: 2, 2: 2}
+
+
+def test_nobody_has_to_come_while_bots_still_pass() -> None:
+    session = new_session("hearts", people=2)
+    session.begin_deal()
+    session.come_to_front(Seat(0))
+    play_first_legal(session)
+    assert session.waiting == (1, 2, 3)
+    assert session.comes_next is None
+    bots_answer(session)
+    assert session.waiting == (1,)
+    assert session.comes_next == 1
+
+
 def test_where_no_people_play_nobody_is_asked() -> None:
     session = new_session("hearts", people=0)
     session.begin_deal()
