@@ -16,7 +16,7 @@ from parlour.games.coins.sample import sample
 
 SEARCHES: Final[Mapping[str, Search]] = {
     "expert": Tree(iterations=500, exploration=0.2, trust=0.75),
-    "master": Tree(iterations=20_000, exploration=0.2, trust=0.5),
+    "master": Tree(iterations=20_000, exploration=0.2, trust=0.75),
 }
 
 TRIUMPH: Final = "it wins the match whatever the others do"
