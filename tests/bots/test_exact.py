@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from parlour.bots import exact
-from parlour.bots.exact import TRUST
 from parlour.engine.deal import Points
 from parlour.engine.mind import Mind, Option, World
 from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY, Seat
 
 OWN, OTHER = Seat(0), Seat(1)
+TRUST = 0.75
 SAFE, ASK = Move(2), Move(3)
 SAFELY = 6
 """What is got without guessing; 10 by a right guess."""
@@ -91,7 +91,7 @@ class RiddleMind(Mind):  # type: ignore[type-arg] # a stand-in for a deal
 
 def worths(mind: RiddleMind, sound: Move = SAFE) -> dict[Move, float]:
     """What each move is worth, the best first."""
-    judged = exact.judge(mind, mind.ending(), OWN, sound)
+    judged = exact.judge(mind, mind.ending(), OWN, sound, TRUST)
     assert {each.tried for each in judged} == {2}
     return {each.option.move: each.worth for each in judged}
 
@@ -112,7 +112,7 @@ def test_what_the_others_do_tells_what_they_know() -> None:
 
 def test_what_the_others_have_to_do_tells_as_much() -> None:
     worlds = [World(Riddle(number, bound=True), 1) for number in range(2)]
-    judged = exact.judge(RiddleMind([1, 1]), worlds, OWN, SAFE)
+    judged = exact.judge(RiddleMind([1, 1]), worlds, OWN, SAFE, TRUST)
     assert (judged[0].option.move, judged[0].worth, judged[0].least) == (ASK, 10, 10)
 
 
@@ -145,16 +145,14 @@ class GiftMind(RiddleMind):
 
 def test_whoever_gains_nothing_by_it_leaves_the_best_of_the_others_least() -> None:
     """Three gifts keep one for the giver: of those the one by which nobody gets more than three."""
-    position = exact.Position(Gift(0), GiftMind([1]), OWN)
+    position = exact.Position(Gift(0), GiftMind([1]), OWN, TRUST)
     assert max(position.ways, key=position.ways.__getitem__) == Move(2)
     assert position.worths == Gift.gifts[2]
 
 
 def test_the_others_play_quickly_more_often_than_best() -> None:
     """Quickly it tells the number, but what is best for it is to tell the wrong one."""
-    assert worths(RiddleMind([1, 1], gladly=False))[ASK] == pytest.approx(
-        10 * max(TRUST, 1 - TRUST)
-    )
+    assert worths(RiddleMind([1, 1], gladly=False))[ASK] == pytest.approx(10 * TRUST)
 
 
 def test_an_answer_that_is_always_the_same_says_nothing_but_by_who_thinks() -> None:
@@ -175,14 +173,14 @@ def test_worlds_count_by_how_likely_they_are() -> None:
 
 def test_a_world_counts_at_worst_however_unlikely_it_is() -> None:
     mind = RiddleMind([1, 1e-12], always=0)
-    judged = exact.judge(mind, mind.ending(), OWN, SAFE)
+    judged = exact.judge(mind, mind.ending(), OWN, SAFE, TRUST)
     assert (judged[0].option.move, judged[0].worth, judged[0].least) == (0, 10, 0)
 
 
 def test_at_worst_the_others_do_what_they_never_would() -> None:
     """The other seat gladly tells the number, but might tell the wrong one."""
     mind = RiddleMind([1, 1])
-    judged = exact.judge(mind, mind.ending(), OWN, SAFE)
+    judged = exact.judge(mind, mind.ending(), OWN, SAFE, TRUST)
     assert {each.option.move: each.least for each in judged} == {0: 0, 1: 0, SAFE: SAFELY, ASK: 0}
 
 

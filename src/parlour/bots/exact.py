@@ -1,9 +1,9 @@
 """Exact search, for the end of a deal: all worlds, and every way in which they may go on.
 
-The own seat does what is best over all worlds that look alike to it. The others are mostly taken to
-play as the quick player does, and else to do what is best for each of them if everybody saw all
-cards and did so: max^n, after C. A. Luckhardt and K. B. Irani, *An Algorithmic Solution of N-Person
-Games*, AAAI 1986.
+The own seat does what is best over all worlds that look alike to it. The others are taken to
+play as the quick player does as often as in a tree, and else to do what is best for each of them if
+everybody saw all cards and did so: max^n, after C. A. Luckhardt and K. B. Irani, *An Algorithmic
+Solution of N-Person Games*, AAAI 1986.
 """
 
 from collections import defaultdict
@@ -15,9 +15,6 @@ from parlour.engine.deal import Deal
 from parlour.engine.mind import Mind, World
 from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY, Seat
-
-TRUST: Final = 0.75
-"""How often the others are taken to do what the quick player does."""
 
 EQUAL_TO: Final = 9
 """Worths that are the same to so many places are equal."""
@@ -37,7 +34,7 @@ class Position:
 
     __slots__ = ("after", "forced", "turn", "ways", "worths")
 
-    def __init__(self, deal: Deal[Any], mind: Mind[Any], own: Seat) -> None:
+    def __init__(self, deal: Deal[Any], mind: Mind[Any], own: Seat, trust: float) -> None:
         moves, forced = deal.moves(), list[Move]()
         while len(moves) == 1:
             forced.append(moves[0])
@@ -45,7 +42,7 @@ class Position:
             moves = deal.moves()
         self.forced = tuple(forced)
         self.turn = deal.turn
-        self.after = {move: Position(played(deal, move), mind, own) for move in moves}
+        self.after = {move: Position(played(deal, move), mind, own, trust) for move in moves}
         if self.turn == NOBODY:
             self.worths = mind.worths(deal.points())
             return
@@ -55,8 +52,8 @@ class Position:
             self.ways = dict.fromkeys(moves, 1.0)
         else:
             quickly = mind.chances(deal)
-            self.ways = {move: TRUST * quickly[move] for move in moves}
-            self.ways[best] += 1 - TRUST
+            self.ways = {move: trust * quickly[move] for move in moves}
+            self.ways[best] += 1 - trust
 
     def _liked(self, move: Move) -> tuple[float, float]:
         """What a move brings the seat to act, and how little the best of the others."""
@@ -88,7 +85,9 @@ def played(deal: Deal[Any], move: Move) -> Deal[Any]:
     return twin
 
 
-def judge(mind: Mind[Any], worlds: Sequence[World[Any]], seat: Seat, sound: Move) -> list[Judged]:
+def judge(
+    mind: Mind[Any], worlds: Sequence[World[Any]], seat: Seat, sound: Move, trust: float
+) -> list[Judged]:
     """Judges the options of a decision by all that may come of them.
 
     Args:
@@ -96,12 +95,13 @@ def judge(mind: Mind[Any], worlds: Sequence[World[Any]], seat: Seat, sound: Move
         worlds: all there are; they are played on.
         seat: whose decision it is.
         sound: what a sound player would do; stands before what is equal, at worst too.
+        trust: how often the others are taken to do what the quick player does.
 
     Returns:
         The options, the best first.
     """
     whole = sum(world.weight for world in worlds)
-    alike = [(Position(world.deal, mind, seat), world.weight / whole) for world in worlds]
+    alike = [(Position(world.deal, mind, seat, trust), world.weight / whole) for world in worlds]
     prospects = _prospects(alike, seat)
     judged = list[Judged]()
     for option in mind.options:

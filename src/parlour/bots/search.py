@@ -35,7 +35,7 @@ def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
     if isinstance(search, Flat):
         judged = flat.judge(mind, view.seat, sound.move, search, rng)
     elif worlds := mind.ending():
-        judged = exact.judge(mind, worlds, view.seat, sound.move)
+        judged = exact.judge(mind, worlds, view.seat, sound.move, search.trust)
         return Advice(judged[0].option.move, _proof(mind, judged, sound))
     else:
         judged = tree.judge(mind, search, rng)
