@@ -37,6 +37,16 @@ def new_session(
     return Session(new_match(game, people, players, seed), take_backs=take_backs)
 
 
+def table_with(level: str) -> Session:
+    """A table of Coins with bots of that level; the person in seat 0 is yet to play."""
+    match = new_match("coins")
+    bots = (Player(player.name, "bot", level) for player in match.players[1:])
+    match.players = (match.players[0], *bots)
+    session = Session(match)
+    session.begin_deal(20)
+    return session
+
+
 class TableApp(BaseApp):
     """A table and nothing else, whose bots play by rules; it ends with what is wanted next."""
 

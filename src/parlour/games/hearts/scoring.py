@@ -61,11 +61,12 @@ def shot_in(terms: Terms, won: Sequence[int], kitty: int) -> Shot | None:
 
 
 def points(deal: HeartsDeal) -> Points:
-    """What each seat scores in a finished deal."""
+    """What each seat scores in a finished deal; a shooter who is still to choose adds (H-18)."""
     shot = find_shot(deal)
     if shot is None:
-        return plain_points(deal)
-    return shot_points(deal.terms, deal.won, shot, deal.choice or shot.mode)
+        return _plain_points(deal)
+    mode = deal.choice or ("add" if shot.mode == "choice" else shot.mode)
+    return shot_points(deal.terms, deal.won, shot, mode)
 
 
 def shot_points(terms: Terms, won: Sequence[int], shot: Shot, mode: str) -> Points:
@@ -88,7 +89,7 @@ def shot_points(terms: Terms, won: Sequence[int], shot: Shot, mode: str) -> Poin
     return tuple(scored)
 
 
-def plain_points(deal: HeartsDeal) -> Points:
+def _plain_points(deal: HeartsDeal) -> Points:
     """The points of the cards, and the bonus of those who won no trick (H-17, H-20)."""
     bonus = deal.terms.rules.no_trick_bonus
     return tuple(deal.terms.points(won) + (0 if won & ~deal.kitty else bonus) for won in deal.won)

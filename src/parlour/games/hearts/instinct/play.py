@@ -10,7 +10,7 @@ from parlour.games.hearts.instinct.following import follow
 from parlour.games.hearts.instinct.leading import lead, lead_to_win
 from parlour.games.hearts.instinct.tables import SHARED, Tables, tables
 from parlour.games.hearts.instinct.throwing import throw
-from parlour.games.hearts.scoring import find_shot, plain_points, shot_points
+from parlour.games.hearts.scoring import points
 from parlour.games.hearts.terms import SUIT_OF
 
 NOISE: Final = 0.1
@@ -51,7 +51,7 @@ def finish(deal: HeartsDeal, chance: Callable[[], float], shooter: Seat = NOBODY
             play(legal[int(chance() * len(legal))])
         else:
             play(quick_card(table, deal, alarm))
-    return _points(deal)
+    return points(deal)
 
 
 def quick_card(table: Tables, deal: HeartsDeal, alarm: Seat) -> int:
@@ -79,11 +79,3 @@ def quick_card(table: Tables, deal: HeartsDeal, alarm: Seat) -> int:
             if legal & legal - 1:
                 return throw(table, deal, legal, alarm)
     return legal.bit_length() - 1
-
-
-def _points(deal: HeartsDeal) -> Points:
-    shot = find_shot(deal)
-    if shot is None:
-        return plain_points(deal)
-    mode = deal.choice or ("add" if shot.mode == "choice" else shot.mode)
-    return shot_points(deal.terms, deal.won, shot, mode)
