@@ -1,5 +1,6 @@
 """Rule sets: presets, a player's own files, good and bad, and options on top."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,13 @@ def test_absent_by_choice_is_the_word_none(book: RuleBook, own: Path) -> None:
         ('extends = "house"', "extends: 'house' is no preset; there are standard, quick, quicker"),
         ("extends = 3", "extends: 3 is no preset; there are standard, quick, quicker"),
         ("name = 3", "name: 3 is not allowed; allowed: text"),
+        (r'name = "x\u001b]52;c;aGk=\u0007"', r"name: it holds '\x1b'; only printable"),
+        (r'name = "one\ntwo"', r"name: it holds '\n'; only printable"),
+        (f'name = "{"x" * 61}"', "name: it has 61 characters; at most 60 are allowed"),
+        (r'description = "x\u202e"', r"description: it holds '\u202e'; only printable"),
+        (f'description = "{"x" * 2001}"', "description: it has 2,001 characters; at most 2,000"),
+        ("[worth]\nQS = 1_000_001", "worth: 1000001 is not allowed; allowed: whole numbers from"),
+        ("bonus = -9223372036854775807", "bonus: -9223372036854775807 is not allowed; allowed"),
         ("description = []", "description: [] is not allowed; allowed: text"),
         ("hand_size = 30", "hand_size: 2 such hands are more than the pack"),
         ("bonus = -7", "a bonus of -7 brings bad luck"),
@@ -97,6 +105,44 @@ def test_a_wrong_file_is_refused_in_one_line(
     line = str(caught.value)
     assert line.startswith(f"{own}: {problem}")
     assert "\n" not in line
+
+
+def test_whole_numbers_up_to_a_million_are_taken(book: RuleBook, own: Path) -> None:
+    own.write_text("[worth]\nQS = 1_000_000\nAS = -1_000_000\n")
+    assert book.get(str(own)).rules == ToyRules(worth={"QS": 1_000_000, "AS": -1_000_000})
+
+
+@pytest.mark.parametrize("name", ["standard", "Quick toy", "", "  "])
+def test_an_own_file_is_told_apart_from_every_preset(book: RuleBook, own: Path, name: str) -> None:
+    own.write_text(f"name = '{name}'\n")
+    mine = book.get(str(own))
+    presets = [book.get(each) for each in book.names]
+    assert mine.label not in [each.label for each in presets]
+    assert mine.name.strip()
+    assert [each.label for each in presets] == [each.title for each in presets]
+
+
+def test_a_description_of_several_lines(book: RuleBook, own: Path) -> None:
+    own.write_text('description = """\nAt home.\nTo 50."""\n')
+    assert book.get(str(own)).description == "At home.\nTo 50."
+
+
+def test_a_byte_order_mark_does_no_harm(book: RuleBook, own: Path) -> None:
+    own.write_bytes(b"\xef\xbb\xbftarget = 2\r\n")
+    assert book.get(str(own)).rules == ToyRules(target=2)
+
+
+def test_a_pipe_in_place_of_a_file(book: RuleBook) -> None:
+    ours, theirs = os.pipe()
+    os.write(theirs, b"target = 2\n")
+    os.close(theirs)
+    assert book.get(f"/dev/fd/{ours}").rules == ToyRules(target=2)
+    os.close(ours)
+
+
+def test_a_file_without_end(book: RuleBook) -> None:
+    with pytest.raises(RulesError, match="larger than 1 MiB"):
+        book.get("/dev/zero")
 
 
 def test_a_file_that_is_not_text(book: RuleBook, own: Path) -> None:
@@ -179,11 +225,14 @@ def test_shipped_rules_are_found_in_a_wheel_and_beside_the_source(
     "text",
     [
         f"target = {'[' * 5000}",
+        f"{'.'.join('k' * 3000)} = 1",
+        f"target = 0x{'f' * 6000}",
+        f"[worth]\nQS = 0x{'f' * 6000}",
         f"target = {'9' * 5000}",
         f"{'k' * 5000} = 1",
         f'extends = "{"x" * 5000}"',
     ],
-    ids=["deep", "digits", "key", "value"],
+    ids=["deep", "dotted", "hexadecimal", "within", "digits", "key", "value"],
 )
 def test_what_is_much_too_long_is_refused_in_a_line_that_can_be_read(
     book: RuleBook, own: Path, text: str

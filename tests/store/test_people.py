@@ -89,8 +89,8 @@ def test_a_bot_of_the_same_name_keeps_it(store: Store) -> None:
         ("Zoe", "Ann", "nobody called Zoe has played here"),
         ("Seat 2", "Ann", "nobody called Seat 2 has played here"),
         ("Ann", "Ben", "Ann and Ben sat at one table in match 1: they are two people"),
-        ("Ann", "  ", "a name has printable characters only"),
-        ("Ann", "A\x1b[2J", "a name has printable characters only"),
+        ("Ann", "  ", "it is empty"),
+        ("Ann", "A\x1b[2J", "printable characters"),
     ],
 )
 def test_what_cannot_be_merged_is_said_and_nothing_changes(

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from parlour.store import Settings, SettingsFile, config_folder, data_folder
+from parlour.store.glance import told_settings
 
 
 @pytest.fixture
@@ -59,6 +60,36 @@ def test_a_file_that_is_no_toml_is_kept_aside_when_settings_change(path: Path, t
     path.write_bytes(text)
     SettingsFile(path).remember("coins", {})
     assert path.with_name("settings.toml.unreadable-2").read_bytes() == text
+
+
+@pytest.mark.parametrize("key", [".".join("k" * 3000), "number"])
+def test_a_file_with_what_nothing_can_hold_is_kept_aside(path: Path, key: str) -> None:
+    path.parent.mkdir()
+    path.write_text(f"{key} = 0x{'f' * 6000}\n")
+    file = SettingsFile(path)
+    assert file.settings == Settings()
+    assert len(file.problems) == 1
+    assert "cannot be read" in file.problems[0]
+
+
+def test_a_byte_order_mark_does_no_harm(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"\xef\xbb\xbfbell = true\r\n")
+    file = SettingsFile(path)
+    assert file.problems == ()
+    assert file.settings.bell
+    assert told_settings(path) == {"bell": True}
+
+
+@pytest.mark.parametrize("name", ["A\u200dB", "A\u00a0B", "A\\tB", "  ", "", "x" * 25])
+def test_a_name_that_no_record_may_have_is_no_setting(path: Path, name: str) -> None:
+    path.parent.mkdir()
+    path.write_text(f'name = "{name}"\n', encoding="utf-8")
+    file = SettingsFile(path)
+    assert file.settings.name == Settings().name
+    assert len(file.problems) == 1
+    assert "the name" in file.problems[0]
+    assert file.problems[0].isprintable()
 
 
 def test_a_new_file_says_what_every_setting_is_for(path: Path) -> None:

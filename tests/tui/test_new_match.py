@@ -199,7 +199,7 @@ async def test_rules_are_saved_as_a_file_and_taken(screen: NewMatchScreen, tmp_p
         await pilot.press("ctrl+o", *"Ours", "enter")
         await wait_for(pilot, path.exists)
         await wait_for(pilot, lambda: screen.plan.rules_name == str(path))
-        await wait_for(pilot, lambda: "Ours (your own)" in screen_text(app))
+        await wait_for(pilot, lambda: "Ours (own rules)" in screen_text(app))
         # The same name again is asked about, and Escape keeps the file.
         written = path.stat().st_mtime_ns
         await pilot.press("ctrl+o", "enter")

@@ -156,7 +156,7 @@ def test_own_rules_are_saved_offered_and_read_back(plan: MatchPlan, tmp_path: Pa
         'extends = "medium"\ntarget = 33\nfirst_dealer = 2\n'
     )
     assert plan.rule_names[-1] == str(path)
-    assert plan.title_of(str(path)) == "Our Coins: to 33! (your own)"
+    assert plan.title_of(str(path)) == "Our Coins: to 33! (own rules)"
     plan.take_rules(str(path))
     assert plan.values == {"target": 33, "first_dealer": 2}
     assert plan.start().rule_set.own

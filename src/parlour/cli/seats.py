@@ -3,16 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, count
-from typing import Final
 
 from parlour.bots import BOT_NAMES, USUAL_LEVEL, find_bot, in_file
 from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError
 from parlour.engine.game import AnyGame
 from parlour.engine.match import OLDEST, Player
-
-LONGEST_NAME: Final = 24
-"""The most characters of a name that tables have room for."""
+from parlour.engine.texts import TextError, check_name
 
 
 def read_seats(text: str, game: AnyGame) -> tuple[Player, ...]:
@@ -57,9 +54,10 @@ def _read_seat(text: str, place: int, game: AnyGame) -> Player:
         raise InputError(f"--seats: seat {place}, {quoted(text)}: write a name, or bot:LEVEL")
     if not kind:
         raise InputError(f"--seats: seat {place} is empty; write a name, or bot:LEVEL")
-    if len(kind) > LONGEST_NAME or not kind.isprintable():
-        problem = f"a name has at most {LONGEST_NAME} characters, all of them printable"
-        raise InputError(f"--seats: seat {place}, {quoted(text)}: {problem}")
+    try:
+        check_name(kind)
+    except TextError as error:
+        raise InputError(f"--seats: seat {place}: {error}") from None
     return Player(kind, "human", age=age)
 
 

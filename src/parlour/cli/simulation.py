@@ -1,6 +1,7 @@
 """Matches among bots one after another, added up and, if wanted, written as records."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -11,6 +12,7 @@ from parlour.engine.game import AnyGame
 from parlour.engine.match import Match
 from parlour.engine.record import now, record_lines
 from parlour.engine.rulebook import RuleSet
+from parlour.store.files import write_file
 
 Progress = Callable[[int, int], None]
 """Told how many more deals and matches are done."""
@@ -80,9 +82,6 @@ def _write(folder: Path, match: Match, started: str) -> None:
     """Writes a record under the first name that is free."""
     text = "".join(f"{line}\n" for line in record_lines(match, started=started))
     for number in count(1):
-        try:
-            with (folder / f"{match.game.name}-{number:04}.jsonl").open("xb") as file:
-                file.write(text.encode())
-        except FileExistsError:
-            continue
-        return
+        with suppress(FileExistsError):
+            write_file(folder / f"{match.game.name}-{number:04}.jsonl", text)
+            return

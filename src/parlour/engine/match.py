@@ -13,6 +13,7 @@ from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.rulebook import RuleSet
 from parlour.engine.rules import Rules, RulesError
 from parlour.engine.seats import Seat
+from parlour.engine.texts import LEVEL, TITLE, TextError, check_name, check_text
 
 
 def new_seed() -> str:
@@ -81,6 +82,21 @@ class DealRecord:
     feats: Mapping[str, Sequence[Seat]] = field(default_factory=dict)
 
 
+def check_names(rule_set: RuleSet, players: Sequence[Player]) -> None:
+    """Refuses names with which a match could be played, but its record not be read.
+
+    Raises:
+        RulesError: a player or the rule set cannot be called like this.
+    """
+    try:
+        check_text(rule_set.name, TITLE)
+        for player in players:
+            check_name(player.name)
+            check_text(player.level or "-", LEVEL)
+    except TextError as error:
+        raise RulesError("", "", str(error)) from None
+
+
 class Match:
     """Deals in a row by one set of rules, with the score.
 
@@ -96,7 +112,7 @@ class Match:
         winners: the seats that have won; empty while the match goes on.
 
     Raises:
-        RulesError: so many cannot play by these rules.
+        RulesError: so many cannot play by these rules, or somebody has a name that cannot be read.
     """
 
     def __init__(
@@ -108,6 +124,7 @@ class Match:
             problem = f"{len(players)} cannot play {game.title} by these rules; allowed: {asked}"
             raise RulesError("", "players", problem)
         game.check_table(rule_set.rules, len(players))
+        check_names(rule_set, players)
         self.game = game
         self.rule_set = rule_set
         self.players = tuple(players)

@@ -7,7 +7,9 @@ from typing import Any
 
 from parlour.cards.quoting import quoted
 from parlour.engine.game import AnyGame
+from parlour.engine.reading import read_text
 from parlour.engine.rules import Rules, RulesError
+from parlour.engine.texts import DESCRIPTION, TITLE, TextError, check_text, mended
 from parlour.engine.toml import read_toml
 
 STANDARD = "standard"
@@ -33,6 +35,16 @@ class RuleSet:
     rules: Rules
     options: Mapping[str, Any]
     own: bool = False
+
+    @property
+    def label(self) -> str:
+        """The title as shown where presets are shown as well, which may have the same."""
+        return marked(self.title, own=self.own)
+
+
+def marked(name: str, *, own: bool) -> str:
+    """A rule set's name or title, told apart from a preset of the same."""
+    return f"{name} (own rules)" if own else name
 
 
 class RuleBook:
@@ -65,7 +77,7 @@ class RuleBook:
         if name_or_file in self.names:
             return self._load(self._preset_file(name_or_file), own=False)
         path = _expanded(Path(name_or_file))
-        if path.suffix == ".toml" or path.is_file():
+        if path.suffix == ".toml" or (path.exists() and not path.is_dir()):
             return self._load(path, own=True)
         known = ", ".join(self.names)
         problem = f"no rule set of {self.game.title}; there are {known}, or name a .toml file"
@@ -98,11 +110,11 @@ class RuleBook:
     def _load(self, path: Path, *, own: bool) -> RuleSet:
         data = _read(path)
         values = self._inherited(path, data)
-        name = _text(path, data, "name", path.stem)
+        title = _text(path, data, "name", TITLE) or mended(path.stem, TITLE, "rules")
         return RuleSet(
-            name=name if own else path.stem,
-            title=name,
-            description=_text(path, data, "description", ""),
+            name=title if own else path.stem,
+            title=title,
+            description=_text(path, data, "description", DESCRIPTION, lines=True),
             rules=self._checked(values, str(path) if own else path.name),
             options={},
             own=own,
@@ -141,19 +153,25 @@ def _expanded(path: Path) -> Path:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        return read_toml(path.read_text(encoding="utf-8"))
+        return read_toml(read_text(path))
     except FileNotFoundError:
         raise RulesError(str(path), "", "there is no such file") from None
     except OSError as error:
-        raise RulesError(str(path), "", f"cannot be read: {error.strerror}") from None
+        raise RulesError(str(path), "", f"cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError:
         raise RulesError(str(path), "", "is not UTF-8 text") from None
     except ValueError as error:
         raise RulesError(str(path), "", f"is not valid TOML: {error}") from None
 
 
-def _text(path: Path, data: dict[str, Any], key: str, default: str) -> str:
-    value = data.get(key, default)
+def _text(path: Path, data: dict[str, Any], key: str, longest: int, *, lines: bool = False) -> str:
+    """A text that a file gives; empty where it gives none, or blanks alone."""
+    value = data.get(key, "")
     if not isinstance(value, str):
         raise RulesError(str(path), key, f"{quoted(value)} is not allowed; allowed: text")
-    return value
+    if not value.strip(" \n"):
+        return ""
+    try:
+        return check_text(value, longest, lines=lines)
+    except TextError as error:
+        raise RulesError(str(path), key, str(error)) from None

@@ -12,6 +12,12 @@ from pydantic_core import ErrorDetails
 
 from parlour.cards.quoting import shortened
 
+LARGEST: Final = 1_000_000
+"""The largest whole number of a rule set, unless a parameter has a range of its own; the smallest
+is the same below zero."""
+
+_RANGE: Final = f"allowed: whole numbers from {-LARGEST:,} to {LARGEST:,}"
+
 
 class RulesError(ValueError):
     """A set of rules that cannot be used, in one readable line.
@@ -52,6 +58,9 @@ class Rules(BaseModel):
                 cannot be played.
         """
         told = {key: cls._without_none(key, value) for key, value in values.items()}
+        for key, value in told.items():
+            if (number := _too_large(value)) is not None:
+                raise RulesError(source, key, f"{shortened(str(number))} is not allowed; {_RANGE}")
         try:
             # JSON is pydantic's strict mode that still takes lists for tuples.
             return cls.model_validate_json(json.dumps(told, default=str), strict=True)
@@ -102,6 +111,15 @@ def check_first_dealer(dealer: int | str, players: int, rule: str) -> None:
             f'allowed: "random" or a seat from 0 to {players - 1} ({rule})'
         )
         raise RulesError("", "first_dealer", problem)
+
+
+def _too_large(value: object) -> int | None:
+    """A whole number within a value that no rule set may hold."""
+    if isinstance(value, dict):
+        return next((n for part in value.values() if (n := _too_large(part)) is not None), None)
+    if isinstance(value, list | tuple):
+        return next((n for part in value if (n := _too_large(part)) is not None), None)
+    return value if isinstance(value, int) and abs(value) > LARGEST else None
 
 
 def may_be_none(field: FieldInfo) -> bool:

@@ -25,7 +25,7 @@ def fill(connection: sqlite3.Connection, match_id: int) -> None:
     if found is None:
         return
     header, kept = found
-    reading = read_record(_text((header, *kept.lines)))
+    reading = read_record(_text((header, *kept.lines)), kept=True)
     if reading.finished and reading.match is not None:
         keep_results(connection, match_id, reading.match, kept.hints, kept.take_backs)
     else:

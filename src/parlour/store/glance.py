@@ -7,6 +7,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from parlour.engine.reading import read_text
 from parlour.engine.toml import read_toml
 
 
@@ -36,6 +37,6 @@ def left_last(store: Path) -> tuple[int, str] | None:
 def told_settings(file: Path) -> dict[str, Any]:
     """What a settings file says, right or wrong; nothing if it cannot be read."""
     try:
-        return read_toml(file.read_text(encoding="utf-8"))
+        return read_toml(read_text(file))
     except (OSError, ValueError):  # bytes that are no text, and text that is no TOML, are both
         return {}

@@ -5,7 +5,8 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from parlour.engine.record import Header, parse_line
+from parlour.engine.record import kept_header
+from parlour.engine.texts import TextError, check_name
 from parlour.store.errors import PeopleError
 from parlour.store.results import FORGOTTEN
 
@@ -55,8 +56,10 @@ def rename(connection: sqlite3.Connection, old: str, new: str) -> int:
     Raises:
         PeopleError: nobody has the old name, the new one cannot be one, or both sat at one table.
     """
-    if not new.strip() or not new.isprintable():
-        raise PeopleError("a name has printable characters only, at least one")
+    try:
+        check_name(new)
+    except TextError as error:
+        raise PeopleError(str(error)) from None
     seen = matches_of(connection, old)
     if not seen:
         raise PeopleError(f"nobody called {old} has played here")
@@ -109,8 +112,7 @@ def _headers(connection: sqlite3.Connection) -> Iterator[tuple[int, bool, dict[s
     rows = connection.execute("SELECT id, finished, header FROM match ORDER BY id").fetchall()
     for match_id, finished, text in rows:
         try:
-            header = parse_line(text.encode())
-            Header.told(header)
+            header = kept_header(text)
         except ValueError:
             continue
         yield match_id, bool(finished), header
@@ -121,7 +123,7 @@ def _change(
 ) -> None:
     """Changes the seat of a person in the header of a match, and the name in its results."""
     (text,) = connection.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
-    header = json.loads(text)
+    header = kept_header(text)
     for at, seat in enumerate(header["seats"]):
         if _is_person(seat) and seat["name"] == name:
             changed = header["seats"][at] = change(seat)

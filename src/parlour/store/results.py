@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from parlour.engine.match import Match
-from parlour.engine.record import Header, parse_line
+from parlour.engine.record import Header, kept_header
 from parlour.engine.seats import Seat
 from parlour.store.earlier import what_counts
 
@@ -172,7 +172,7 @@ def _matches(connection: sqlite3.Connection) -> Iterator[tuple[int, _Told]]:
     begun: dict[str, str] = {}
     for match_id, game, text, finished, ended in rows:
         try:
-            header = Header.told(parse_line(text.encode()))
+            header = Header.told(kept_header(text))
         except ValueError:
             continue
         again = _again(begun, text, header)

@@ -3,7 +3,12 @@
 import getpass
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import ErrorDetails
+
+from parlour.cards.quoting import quoted
+from parlour.engine.rules import allowed
+from parlour.engine.texts import NAME, check_name, mended
 
 
 def login_name() -> str:
@@ -12,8 +17,16 @@ def login_name() -> str:
         account = getpass.getuser()
     except (OSError, KeyError):
         account = ""
-    called = account.split("@")[0].capitalize()[:24]
+    called = mended(account.split("@")[0].capitalize(), NAME, "")
     return "Player" if called in ("", "Root", "Admin", "User") else called
+
+
+def what_is_wrong(error: ErrorDetails, value: object) -> str:
+    """What is said of a setting with a wrong value."""
+    if error["type"] == "value_error":
+        return str(error["ctx"]["error"])
+    field = Settings.model_fields[str(error["loc"][0])]
+    return f"{quoted(value)} is not allowed; {allowed(field)}"
 
 
 class Settings(BaseModel):
@@ -21,10 +34,8 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=False)
 
-    name: str = Field(
+    name: Annotated[str, AfterValidator(check_name)] = Field(
         default_factory=login_name,
-        min_length=1,
-        max_length=24,
         title="Your name",
         description="What you are called at the table.",
     )

@@ -1,19 +1,19 @@
 """One readable TOML file: unknown keys and comments are kept, wrong values are named."""
 
-import os
 from pathlib import Path
 from typing import Any, Final, get_args
 
 import tomlkit
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
-from tomlkit.exceptions import TOMLKitError
 
-from parlour.cards.quoting import quoted, shortened
-from parlour.engine.rules import allowed
+from parlour.cards.quoting import shortened
+from parlour.engine.reading import read_text
+from parlour.engine.toml import read_toml
 from parlour.store.errors import reason_of
+from parlour.store.files import write_file
 from parlour.store.paths import make_folder_of
-from parlour.store.settings import Settings
+from parlour.store.settings import Settings, what_is_wrong
 
 REMEMBERED: Final = "last_match"
 """The table of the file in which the choices for the next match stand, by game."""
@@ -80,10 +80,12 @@ class SettingsFile:
         """The file as it stands; with the usual settings if there is none that can be read."""
         self._readable = True
         try:
-            return tomlkit.parse(self.path.read_text(encoding="utf-8"))
+            text = read_text(self.path)
+            read_toml(text)
+            return tomlkit.parse(text)
         except FileNotFoundError:
             return _usual()
-        except (OSError, UnicodeDecodeError, TOMLKitError) as error:
+        except (OSError, ValueError) as error:  # bytes that are no text, text that is no TOML
             reason = reason_of(error) if isinstance(error, OSError) else str(error).lower()
             told = " ".join(map(shortened, reason.split()))
             self.problems = (f"{self.path} cannot be read, so all is as usual: {told}",)
@@ -99,9 +101,7 @@ class SettingsFile:
             except ValidationError as error:
                 key = str(error.errors()[0]["loc"][0])
                 self._wrong.add(key)
-                problem = (
-                    f"{quoted(told.pop(key))} is not allowed; {allowed(Settings.model_fields[key])}"
-                )
+                problem = what_is_wrong(error.errors()[0], told.pop(key))
                 self.problems = (*self.problems, f"{self.path.name}: {key}: {problem}")
 
     def _write(self) -> None:
@@ -110,12 +110,10 @@ class SettingsFile:
         A file that could not be read is kept under another name. A link stays a link.
         """
         make_folder_of(self.path)
-        path = self.path.resolve()
         if not self._readable:
+            path = self.path.resolve()
             path.rename(_free_name(path))
-        draft = path.with_name(f"{path.name}.{os.getpid()}.new")
-        draft.write_text(tomlkit.dumps(self._document), encoding="utf-8")
-        draft.replace(path)
+        write_file(self.path, tomlkit.dumps(self._document), overwrite=True)
 
 
 def _usual() -> tomlkit.TOMLDocument:

@@ -56,7 +56,7 @@ class Store:
         """Takes over what can be read of a file that was set aside, and says what happened."""
         rescued = 0
         for text in readable_records(aside):
-            reading = read_record(text)
+            reading = read_record(text, kept=True)
             if reading.replay is not None:
                 self.import_record(reading)
                 rescued += 1
@@ -352,7 +352,8 @@ class Store:
             StoreError: there is none, or it cannot be read.
         """
         header, kept = self._read(match_id)
-        reading = read_record("".join(f"{line}\n" for line in (header, *kept.lines)))
+        text = "".join(f"{line}\n" for line in (header, *kept.lines))
+        reading = read_record(text, kept=True)
         if reading.problem is not None or reading.replay is None:
             raise StoreError(f"match {match_id} cannot be read: {reading.problem}")
         if match_id in self._holds:

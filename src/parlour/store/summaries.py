@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.engine.deal import Points
-from parlour.engine.record import Header, parse_line
+from parlour.engine.record import kept_header
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,7 @@ def _summary(row: tuple[Any, ...]) -> Summary | None:
     """A row in a few words; None if its header has been damaged."""
     match_id, header, started, touched, finished, totals = row
     try:
-        told = parse_line(header.encode())
-        Header.told(told)
+        told = kept_header(header)
         score = tuple(json.loads(totals))
     except ValueError:
         return None

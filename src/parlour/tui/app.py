@@ -106,8 +106,10 @@ class ParlourApp(BaseApp):
 
     def keep_report(self, report: str) -> Path | None:
         """Keeps the story of an unexpected error beside the matches."""
+        from parlour.store.files import write_file
+
         try:
-            self._desk.report.write_text(report, encoding="utf-8")
+            write_file(self._desk.report, report, overwrite=True)
         except OSError:
             return None
         return self._desk.report

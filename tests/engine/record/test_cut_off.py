@@ -85,8 +85,16 @@ def test_line_ends_and_a_byte_order_mark_do_no_harm(end: str) -> None:
     assert reading.finished
 
 
+@pytest.mark.parametrize("end", ["\n", "\n\n\n", "\r\n\r\n", "  \n\t\n  ", " "])
+def test_empty_lines_at_the_end_do_no_harm(end: str) -> None:
+    reading = read_record(record("coins") + end)
+    assert reading.ok
+    assert reading.finished
+    assert reading.torn is None
+
+
 @pytest.mark.parametrize(
-    "data", [b"", b"\xef\xbb\xbf", b"{", b'{"parlour": 1, "ga', b"\n", b"\xff"]
+    "data", [b"", b"\n\n", b"  ", b"\xef\xbb\xbf", b"{", b'{"parlour": 1, "ga', b"\n", b"\xff"]
 )
 def test_nothing_to_read(data: bytes) -> None:
     reading = read_record(data)

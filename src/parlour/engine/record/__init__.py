@@ -3,7 +3,7 @@
 from parlour.engine.record.header import FORMAT, Header, Sitting
 from parlour.engine.record.line import parse_line
 from parlour.engine.record.problem import RecordProblem
-from parlour.engine.record.read import Reading, read_record, read_record_file
+from parlour.engine.record.read import Reading, kept_header, read_record, read_record_file
 from parlour.engine.record.write import header_of, kept_lines, now, record_lines
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "RecordProblem",
     "Sitting",
     "header_of",
+    "kept_header",
     "kept_lines",
     "now",
     "parse_line",

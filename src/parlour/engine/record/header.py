@@ -6,21 +6,20 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from parlour.cards.quoting import quoted
+from parlour.engine.game import CLUB
 from parlour.engine.match import Match, Player
 from parlour.engine.record.problem import BadHeaderError, BadLineError
 from parlour.engine.registry import UnknownGameError, find_game
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
+from parlour.engine.texts import LEVEL, NAME, TITLE, check_name, check_text, mended
 
 FORMAT: Final = 1
 """The format that this version reads and writes."""
 
 
-def _printable(name: str) -> str:
-    """Refuses names that would do something to a terminal instead of standing there."""
-    if not name.isprintable():
-        raise ValueError("a name has printable characters only")
-    return name
+ONE_LINE: Final = AfterValidator(lambda text: text and check_text(text, LEVEL))
+"""Refuses text that a terminal would obey."""
 
 
 class Sitting(BaseModel):
@@ -28,9 +27,9 @@ class Sitting(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True)
 
-    name: Annotated[str, Field(min_length=1), AfterValidator(_printable)]
+    name: Annotated[str, AfterValidator(check_name)]
     kind: Literal["human", "bot"]
-    level: str | None = None
+    level: Annotated[str, ONE_LINE] | None = None
     age: Annotated[int, Field(ge=0, le=150)] | None = None
 
     @property
@@ -46,13 +45,13 @@ class Header(BaseModel):
 
     parlour: int
     game: str
-    rules: str = STANDARD
+    rules: Annotated[str, AfterValidator(lambda name: check_text(name, TITLE))] = STANDARD
     options: dict[str, Any] = {}
     rule_set: dict[str, Any] | None = None
     seats: list[Sitting]
     seed: str = ""
-    started: str | None = None
-    version: str | None = None
+    started: Annotated[str, ONE_LINE] | None = None
+    version: Annotated[str, ONE_LINE] | None = None
 
     @classmethod
     def told(cls, line: Mapping[str, Any]) -> Self:
@@ -109,13 +108,43 @@ class Header(BaseModel):
             raise BadHeaderError(f"header: {error}") from None
 
 
+def mended_header(told: Mapping[str, Any]) -> dict[str, Any]:
+    """A header that was kept by a version which took texts that no record may have now.
+
+    Args:
+        told: the first line as it was kept; whatever else is wrong with it stays.
+
+    Returns:
+        The same with texts that can be read, so that the match can be opened again.
+    """
+    header = dict(told)
+    if isinstance(header.get("rules"), str):
+        header["rules"] = mended(header["rules"], TITLE, STANDARD)
+    for key in ("started", "version"):
+        if isinstance(header.get(key), str):
+            header[key] = mended(header[key], LEVEL, "") or None
+    seats = header.get("seats")
+    if isinstance(seats, list):
+        header["seats"] = [_mended_seat(seat, at) for at, seat in enumerate(seats, start=1)]
+    return header
+
+
+def _mended_seat(seat: object, number: int) -> object:
+    if not isinstance(seat, dict):
+        return seat
+    texts = {"name": (NAME, f"Player {number}"), "level": (LEVEL, CLUB)}
+    told = {
+        key: (seat[key], *rest) for key, rest in texts.items() if isinstance(seat.get(key), str)
+    }
+    return {**seat, **{key: mended(*text) for key, text in told.items()}}
+
+
 _EXPECTED: Final = {
     "string_type": "a text",
     "int_type": "a whole number",
     "list_type": "a list",
     "dict_type": "a JSON object",
     "model_type": "a JSON object",
-    "string_too_short": "a text that is not empty",
 }
 
 
@@ -124,6 +153,8 @@ def _explained(error: ValidationError) -> str:
     where = ".".join(map(str, first["loc"]))
     if first["type"] == "missing":
         return f"header: {where} is missing"
+    if first["type"] == "value_error":
+        return f"header: {where}: {first['ctx']['error']}"
     expected = _EXPECTED.get(first["type"])
     problem = f"{expected} is expected" if expected else first["msg"].lower()
     return f"header: {where}: {problem}"

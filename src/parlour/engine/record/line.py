@@ -5,9 +5,7 @@ from typing import Any, Final
 
 from parlour.cards.quoting import quoted
 from parlour.engine.record.problem import BadLineError, NotJsonError
-
-DEEPEST: Final = 32
-"""How deep lists and tables may lie in each other. The deepest of ours have five levels."""
+from parlour.engine.toml import DEEPEST
 
 
 def parse_line(line: bytes) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from parlour.engine.match import Match
-from parlour.engine.record.header import Header
+from parlour.engine.reading import LARGEST_RECORD, read_bytes
+from parlour.engine.record.header import Header, mended_header
 from parlour.engine.record.line import parse_line
 from parlour.engine.record.problem import (
     BadHeaderError,
@@ -78,33 +79,43 @@ def read_record_file(path: Path) -> Reading:
     A file that cannot be read is a problem of the reading, like any other.
     """
     try:
-        return read_record(path.read_bytes())
+        return read_record(read_bytes(path, LARGEST_RECORD))
     except (OSError, ValueError) as error:  # ValueError: a path that no system can have
         reason = getattr(error, "strerror", None) or str(error)
         text = readable(f"the file cannot be read: {reason[:1].lower()}{reason[1:]}")
         return Reading(problem=RecordProblem(0, text, unusable=True))
 
 
-def read_record(data: bytes | str) -> Reading:
-    """Reads a record. Never raises for what the data holds."""
+def read_record(data: bytes | str, *, kept: bool = False) -> Reading:
+    """Reads a record. Never raises for what the data holds.
+
+    Args:
+        data: the text.
+        kept: whether this program has written it: names that an earlier version took, and that no
+            record may have now, are made readable then, and nothing is lost.
+    """
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     raw = raw.removeprefix(b"\xef\xbb\xbf")
     lines = raw.split(b"\n")
     unended = lines.pop()
+    if not unended.strip():  # empty lines at the end say nothing
+        unended = b""
+        while lines and not lines[-1].strip():
+            lines.pop()
     reading = Reading()
     for number, line in enumerate(lines, start=1):
-        _read_line(reading, number, line)
+        _read_line(reading, number, line, kept=kept)
         if reading.problem is not None:
             return reading
     if unended:
-        _read_unended(reading, len(lines) + 1, unended)
+        _read_unended(reading, len(lines) + 1, unended, kept=kept)
     if reading.replay is None and reading.problem is None:
-        text = "the record is cut off in its header" if raw else "the record is empty"
-        reading.problem = RecordProblem(1 if raw else 0, text, unusable=True)
+        text = "the record is cut off in its header" if unended else "the record is empty"
+        reading.problem = RecordProblem(1 if unended else 0, text, unusable=True)
     return reading
 
 
-def _read_unended(reading: Reading, number: int, line: bytes) -> None:
+def _read_unended(reading: Reading, number: int, line: bytes, *, kept: bool) -> None:
     """The last line without a line end: torn if it is not JSON, else as good as any other."""
     try:
         parse_line(line)
@@ -113,13 +124,25 @@ def _read_unended(reading: Reading, number: int, line: bytes) -> None:
         return
     except BadLineError:
         pass  # it is JSON, and wrong: that is told with its line
-    _read_line(reading, number, line)
+    _read_line(reading, number, line, kept=kept)
 
 
-def _read_line(reading: Reading, number: int, line: bytes) -> None:
+def kept_header(line: str) -> dict[str, Any]:
+    """Reads the first line of a record that this program has written.
+
+    Raises:
+        BadLineError: it is no header that can be read.
+    """
+    told = mended_header(parse_line(line.encode()))
+    Header.told(told)
+    return told
+
+
+def _read_line(reading: Reading, number: int, line: bytes, *, kept: bool) -> None:
     try:
         told = parse_line(line)
         if reading.replay is None:
+            told = mended_header(told) if kept else told
             header = Header.told(told)
             reading.header = told
             reading.replay = Replay(header.match())

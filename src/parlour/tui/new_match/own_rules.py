@@ -9,6 +9,8 @@ import tomlkit
 
 from parlour.engine.game import AnyGame
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
+from parlour.engine.texts import DESCRIPTION, TITLE, check_text, mended
+from parlour.store.files import write_file
 from parlour.store.paths import make_folder_of
 
 
@@ -43,14 +45,21 @@ class OwnRules:
             description: a sentence on it.
 
         Raises:
+            TextError: rules cannot be called like this.
             OSError: the file cannot be written.
         """
+        check_text(name, TITLE)
         parent = STANDARD if rule_set.own else rule_set.name
         inherited = RuleBook(self._game).get(parent).rules
-        text = rule_file(name, description, parent, rule_set.rules.differences(inherited))
+        text = rule_file(
+            name,
+            mended(description, DESCRIPTION, ""),
+            parent,
+            rule_set.rules.differences(inherited),
+        )
         path = self.file_for(name)
         make_folder_of(path)
-        path.write_text(text, encoding="utf-8")
+        write_file(path, text, overwrite=True)
         return path
 
 

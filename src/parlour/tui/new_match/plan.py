@@ -14,7 +14,7 @@ from parlour.bots import (
     find_bot,
 )
 from parlour.engine.game import AnyGame
-from parlour.engine.match import OLDEST, Player
+from parlour.engine.match import OLDEST, Player, check_names
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
 from parlour.tui.forms.fields import FormField, Value, form_fields, shown
@@ -94,10 +94,9 @@ class MatchPlan:
     def title_of(self, name: str) -> str:
         """A rule set's title; of a broken file its name."""
         try:
-            title = self.book.get(name).title
+            return self.book.get(name).label
         except RulesError:
             return f"{Path(name).stem} (cannot be used)"
-        return f"{title} (your own)" if name not in self.book.names else title
 
     @property
     def base(self) -> RuleSet:
@@ -214,6 +213,7 @@ class MatchPlan:
             raise PlanError(f"two players are called {twice}; names tell players apart")
         self.game.check_table(rules.rules, self.players)
         players = tuple(self._fair(seat).player for seat in self.seated)
+        check_names(rules, players)
         return Start(self.game, rules, players, self.seed.strip(), self.take_backs)
 
     def _fair(self, seat: SeatPlan) -> SeatPlan:

@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Label, Select
 
 from parlour.engine.game import AnyGame
 from parlour.engine.rules import RulesError
+from parlour.engine.texts import TextError
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.forms.controls import Choice
@@ -300,6 +301,9 @@ class NewMatchScreen(LeftOnce[Start | None]):
             plan.own.save(name, rules, plan.differences())
         except OSError as error:
             self._sum_up(f"cannot write {path}: {error.strerror}")
+            return
+        except TextError as error:
+            self._sum_up(str(error))
             return
         plan.take_rules(str(path))
         names = plan.rule_names

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -76,7 +77,7 @@ class SettingsScreen(LeftOnce[None]):
         except ValidationError as error:
             for each in error.errors():
                 key = str(each["loc"][0])
-                wrong[key] = f"{quoted(told.get(key))} is not allowed; {self._allowed(key)}"
+                wrong[key] = self._what_is_wrong(key, told.get(key), each)
         else:
             self._take_all(settings)
         self._tell(event.form, wrong)
@@ -86,6 +87,11 @@ class SettingsScreen(LeftOnce[None]):
             self._settings = settings
             self._keep(settings)
             self.query_one(Preview).refresh()
+
+    def _what_is_wrong(self, key: str, value: object, error: ErrorDetails) -> str:
+        if error["type"] == "value_error":
+            return str(error["ctx"]["error"])
+        return f"{quoted(value)} is not allowed; {self._allowed(key)}"
 
     def _allowed(self, key: str) -> str:
         field = next(field for field in self._fields if field.key == key)

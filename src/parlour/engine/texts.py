@@ -1,0 +1,81 @@
+"""Text that people write freely: what names and descriptions may hold, for every reader and form.
+
+What one part of the program refused and another had written could never be read again: so there
+is one check, and everything that takes such a text asks it.
+"""
+
+from contextlib import suppress
+from typing import Final
+
+from parlour.cards.quoting import quoted
+
+NAME: Final = 24
+"""The most characters of a player's name."""
+
+TITLE: Final = 60
+"""The most characters of a rule set's name."""
+
+DESCRIPTION: Final = 2_000
+"""The most characters of a rule set's description."""
+
+LEVEL: Final = 1_000
+"""The most characters of a bot's level, which may be the path of a file."""
+
+
+class TextError(ValueError):
+    """A text that cannot be used, in a few words on what may be."""
+
+
+def check_text(text: str, longest: int, *, lines: bool = False) -> str:
+    """Refuses a text that a terminal would obey, that nobody sees, or that is too long.
+
+    Args:
+        text: as it was written.
+        longest: the most characters.
+        lines: whether it may have several lines.
+
+    Returns:
+        The same text.
+
+    Raises:
+        TextError: it cannot be used.
+    """
+    shown = text.replace("\n", "") if lines else text
+    if not shown.isprintable():
+        sign = next(sign for sign in shown if not sign.isprintable())
+        raise TextError(f"it holds {quoted(sign)}; only printable characters are allowed")
+    if not text.strip():
+        raise TextError("it is empty; at least one character is needed")
+    if len(text) > longest:
+        raise TextError(f"it has {len(text):,} characters; at most {longest:,} are allowed")
+    return text
+
+
+def check_name(name: str) -> str:
+    """Refuses what cannot be a player's name.
+
+    Returns:
+        The same name.
+
+    Raises:
+        TextError: it cannot be one.
+    """
+    try:
+        return check_text(name, NAME)
+    except TextError as error:
+        raise TextError(f"the name {quoted(name)} cannot be used: {error}") from None
+
+
+def mended(text: str, longest: int, usual: str) -> str:
+    """A text that `check_text` takes, as near as can be to one that it may refuse.
+
+    Args:
+        text: what an earlier version has kept.
+        longest: the most characters.
+        usual: what stands for a text of which nothing is left.
+    """
+    with suppress(TextError):
+        return check_text(text, longest)
+    spaced = (" " if sign.isspace() else sign for sign in text)
+    shown = " ".join("".join(sign for sign in spaced if sign.isprintable()).split())
+    return shown[:longest].strip() or usual
