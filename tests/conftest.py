@@ -3,7 +3,10 @@
 import pytest
 from hypothesis import settings
 
+from tests.packages import install
 from tests.scale import scaled, set_scale
+
+__all__ = ["install"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,6 +11,7 @@ from parlour.cli.options import _toml_value
 from parlour.cli.rules import value_text
 from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
+from tests.packages import Install
 
 Run = Callable[..., Result]
 Refused = Callable[..., str]
@@ -22,6 +23,25 @@ def test_the_list_holds_every_game_and_preset(run: Run) -> None:
     for name in game_names():
         assert f"({name})" in shown
         assert all(f"  {preset} " in shown for preset in RuleBook(find_game(name)).names)
+
+
+def test_a_package_that_is_no_game_is_named_and_the_rest_goes_on(
+    run: Run, asked: Asked, refused: Refused, install: Install
+) -> None:
+    install("toy", "raise SystemExit(3)")
+    listed = run("rules")
+    assert listed.exit_code == 0
+    assert all(f"({name})" in listed.stdout for name in ("coins", "hearts", "three-thirteen"))
+    assert listed.stderr.count("\n") == 1
+    assert (
+        "the game toy of the package parlour-toy 1.0 cannot be used: SystemExit: 3" in listed.stderr
+    )
+    assert "parlour-toy" in refused("play", "toy")
+    assert "Hearts" in run("rules", "hearts").stdout
+    told = asked("doctor", status=1)
+    assert told["games"]["coins"] > 0
+    assert "parlour-toy" in told["games"]["toy"]
+    assert "parlour-toy" in told["problems"][0]
 
 
 def test_the_list_as_json(asked: Asked) -> None:

@@ -11,10 +11,10 @@ def quoted(value: object) -> str:
     return shortened(repr(value))
 
 
-def shortened(text: str) -> str:
-    """A text on one line, without its middle where it is too long to read."""
-    if len(text) > LONGEST:
-        half = (LONGEST - 3) // 2
+def shortened(text: str, longest: int = LONGEST) -> str:
+    """A text on one line, without its middle where it is longer than that."""
+    if len(text) > longest:
+        half = (longest - 3) // 2
         text = f"{text[:half]}...{text[-half:]}"
     return printable(text)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from parlour.cli.errors import one_line
 from parlour.cli.options import example, game_argument, json_option, named_rules
 from parlour.cli.output import on_terminal, print_json, print_table, print_wrapped
 
@@ -61,10 +62,12 @@ def _title(rules: "Rules", key: str) -> str:
 
 
 def _list_games(*, as_json: bool) -> None:
-    from parlour.engine.registry import find_game, game_names
+    from parlour.engine.registry import unusable_games, usable_games
     from parlour.engine.rulebook import RuleBook
 
-    books = [RuleBook(find_game(name)) for name in game_names()]
+    for problem in unusable_games().values():
+        click.echo(one_line(f"parlour: {problem}"), err=True)
+    books = [RuleBook(game) for game in usable_games()]
     if as_json:
         print_json([_told_book(book) for book in books])
         return

@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeVar
 
 from parlour.bots.arena.estimate import Estimate, estimate
-from parlour.engine.registry import UnknownGameError, find_game
+from parlour.engine.registry import GameError, UnknownGameError, find_game
 from parlour.engine.rulebook import STANDARD
 from parlour.store.results import FORGOTTEN, Feat, Result
 
@@ -154,7 +154,7 @@ def low_wins(game: str) -> bool:
     """Whether few points are good in a game; so taken of one that is not installed any more."""
     try:
         return find_game(game).low_wins
-    except (UnknownGameError, ImportError):
+    except (UnknownGameError, GameError):
         return True
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from parlour.bots.arena.estimate import Estimate
 from parlour.engine.game import FeatWords
-from parlour.engine.registry import UnknownGameError, find_game
+from parlour.engine.registry import GameError, UnknownGameError, find_game
 from parlour.store.statistics import Figures
 
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -15,7 +15,7 @@ def title_of(game: str) -> str:
     """What a game is called; its name if it is not installed any more."""
     try:
         return find_game(game).title
-    except (UnknownGameError, ImportError):
+    except (UnknownGameError, GameError):
         return game
 
 
@@ -65,5 +65,5 @@ def feat_facts(game: str, found: Figures) -> Iterator[tuple[str, str]]:
 def _feat_words(game: str) -> Mapping[str, FeatWords]:
     try:
         return find_game(game).feat_words
-    except (UnknownGameError, ImportError):
+    except (UnknownGameError, GameError):
         return {}

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.binding import BindingType
 from textual.screen import Screen
 
+from parlour.engine.registry import unusable_games
 from parlour.tui.actions import bindings
 from parlour.tui.base import BaseApp
 from parlour.tui.desk import Desk
@@ -124,7 +125,12 @@ class ParlourApp(BaseApp):
 
         name = event.tile.poster.name
         game = next((game for game in self._desk.games if game.name == name), None)
-        if isinstance(self.screen, HomeScreen) and game is not None:
+        if not isinstance(self.screen, HomeScreen):
+            return
+        if game is None:
+            reason = str(unusable_games()[name])
+            self.notify(reason, title="No match", severity="error", timeout=10, markup=False)
+        else:
             form = NewMatchScreen(self._desk.games, game, self._desk.plan_for)
             self.push_screen(form, partial(self._agreed, form))
 

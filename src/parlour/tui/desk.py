@@ -12,7 +12,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from parlour.engine.registry import find_game, find_poster, game_names
+from parlour.engine.registry import (
+    GameError,
+    find_game,
+    find_poster,
+    game_names,
+    unusable_games,
+    usable_games,
+)
 from parlour.store.glance import left_last, told_settings
 from parlour.store.paths import config_folder, report_file, settings_file, store_file
 from parlour.tui.home.unfinished import Unfinished
@@ -75,7 +82,7 @@ class Desk:
         """What hangs out for each game that can be found."""
         posters = []
         for name in game_names():
-            with suppress(ImportError):  # `problems` tells of it
+            with suppress(GameError):  # `problems` tells of it
                 posters.append(find_poster(name))
         return tuple(posters)
 
@@ -103,30 +110,21 @@ class Desk:
             import_module(module)
             yield
         for name in game_names():
-            with suppress(ImportError):
+            with suppress(GameError):
                 find_game(name)
             yield
 
     @property
     def problems(self) -> tuple[str, ...]:
         """What is wrong outside, one line each; opens all that is not open yet."""
-        unloaded = []
-        for name in game_names():
-            try:
-                find_game(name)
-            except ImportError as error:
-                unloaded.append(f"the game {name} cannot be loaded: {error}")
+        unloaded = map(str, unusable_games().values())
         notices = [self.store.notice] if self.store is not None and self.store.notice else []
         return (*self.settings_problems, *unloaded, *notices)
 
     @cached_property
     def games(self) -> "tuple[AnyGame, ...]":
         """The games that can be played."""
-        games = []
-        for name in game_names():
-            with suppress(ImportError):  # `problems` tells of it
-                games.append(find_game(name))
-        return tuple(games)
+        return usable_games()
 
     # Settings
 

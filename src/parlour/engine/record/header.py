@@ -9,7 +9,7 @@ from parlour.cards.quoting import quoted
 from parlour.engine.game import CLUB
 from parlour.engine.match import Match, Player
 from parlour.engine.record.problem import BadHeaderError, BadLineError
-from parlour.engine.registry import UnknownGameError, find_game
+from parlour.engine.registry import GameError, UnknownGameError, find_game
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
 from parlour.engine.texts import LEVEL, NAME, TITLE, check_name, check_text, mended
@@ -91,7 +91,7 @@ class Header(BaseModel):
                     f"header: rules: no preset {quoted(self.rules)}; there are {known}"
                 )
             return book.with_options(chosen, self.options)
-        except (UnknownGameError, RulesError) as error:
+        except (UnknownGameError, GameError, RulesError) as error:
             raise BadHeaderError(f"header: {error}") from None
 
     def match(self) -> Match:
