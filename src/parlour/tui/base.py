@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.dom import DOMNode
 from textual.filter import LineFilter, Monochrome, NoColor
@@ -20,6 +20,7 @@ from textual.screen import Screen
 from textual.signal import Signal
 
 from parlour.tui.actions import bindings
+from parlour.tui.in_order import InOrder
 from parlour.tui.looks import AsciiFilter, Looks
 from parlour.tui.themes import DARK, PALETTES
 from parlour.tui.too_small import TooSmall, fits
@@ -35,7 +36,7 @@ HEIGHTS = [(0, "-low"), (30, "-tall"), (42, "-very-tall")]
 """Classes that every screen bears from so many columns or rows on."""
 
 
-class BaseApp(App[int]):
+class BaseApp(InOrder[int]):
     """What is the same on every screen.
 
     Args:
