@@ -108,7 +108,7 @@ def state_of(lines: Iterable[str], hints: Sequence[int], take_backs: Sequence[in
 
 def kept_state(store: Store, match_id: int) -> State:
     """What the file holds, read as it stands there."""
-    found = read_kept(store._connection, match_id)
+    found = read_kept(store._file.connection, match_id)
     assert found is not None, "the match is gone"
     return state_of(found[1].lines, found[1].hints, found[1].take_backs)
 

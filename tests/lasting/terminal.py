@@ -218,7 +218,7 @@ def play_and_end(home: Path, how: str, moves: int, *args: str) -> tuple[int, int
         (summary,) = store.summaries()
         store.hold(summary.id)
         store.load(summary.id)
-        found = read_kept(store._connection, summary.id)
+        found = read_kept(store._file.connection, summary.id)
     assert found is not None
     assert list(found[1].lines[: len(seen)]) == seen
     return len(seen), len(found[1].lines)

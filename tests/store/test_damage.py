@@ -8,6 +8,7 @@ import pytest
 
 from parlour.engine.record import kept_lines
 from parlour.store import Store, StoreError
+from parlour.store.health import look_at
 from tests.lasting.damaged import check_usable, good_store
 from tests.store.matches import finished
 
@@ -41,7 +42,7 @@ def test_a_file_with_damaged_bytes(path: Path, good: bytes) -> None:
 def test_what_is_taken_over_is_what_was_there(path: Path, good: bytes) -> None:
     path.write_bytes(good[:-4096])
     with Store(path) as store:
-        assert "3 matches were taken over" in store.notice
+        assert "3 matches could be rescued" in store.notice
         assert "parlour.db.aside-1" in store.notice
         matches = [store.load(summary.id) for summary in store.summaries()]
     assert {match.seed for match in matches} == set("abc")
@@ -63,32 +64,41 @@ def test_a_file_that_is_no_database_is_set_aside(path: Path) -> None:
     assert path.with_name("parlour.db.aside-1").read_bytes() == b"no database at all" * 100
 
 
-def test_another_programs_database_is_set_aside(path: Path) -> None:
+def test_another_programs_database_is_left_alone(path: Path) -> None:
     other = sqlite3.connect(path)
     other.execute("CREATE TABLE match (id, header)")
     other.execute("INSERT INTO match VALUES (1, '{}')")
     other.commit()
     other.close()
-    with Store(path) as store:
-        assert "another program" in store.notice
-        assert "taken over" not in store.notice
-        assert store.summaries() == ()
+    data = path.read_bytes()
+    for read_only in (True, False):
+        with pytest.raises(StoreError, match="it belongs to another program; move it away"):
+            Store(path, read_only=read_only)
+    assert path.read_bytes() == data
 
 
-def test_a_later_versions_database_is_set_aside(path: Path) -> None:
+def test_a_later_versions_database_is_left_alone_and_what_it_needs_is_named(path: Path) -> None:
     Store(path).close()
-    later = sqlite3.connect(path)
+    later = sqlite3.connect(path, isolation_level=None)
     later.execute("PRAGMA user_version = 99")
+    later.execute("UPDATE needed SET parlour = '7.1'")
     later.close()
-    with Store(path) as store:
-        assert "version 99" in store.notice
+    data, files = path.read_bytes(), sorted(path.parent.iterdir())
+    for read_only in (True, False):
+        with pytest.raises(StoreError, match=r"of version 99.*install Parlour 7\.1 or later"):
+            Store(path, read_only=read_only)
+    problem = look_at(path).problem
+    assert "version 99" in problem
+    assert "install Parlour 7.1 or later" in problem
+    assert path.read_bytes() == data
+    assert sorted(path.parent.iterdir()) == files
 
 
 @pytest.mark.parametrize("header", ["", "{", "[]", "{}", '{"parlour": 1, "game": "coins"}'])
 def test_a_match_with_a_damaged_header_does_not_hide_the_others(path: Path, header: str) -> None:
     with Store(path) as store:
         first, second = (store.begin(finished("coins", seed)) for seed in "ab")
-        store._connection.execute("UPDATE match SET header = ? WHERE id = ?", (header, first))
+        store._file.connection.execute("UPDATE match SET header = ? WHERE id = ?", (header, first))
         assert [summary.id for summary in store.summaries()] == [second]
         assert {result.match_id for result in store.results()} == {second}
         with pytest.raises(StoreError, match=f"match {first} cannot be read"):
@@ -101,5 +111,5 @@ def test_what_a_damaged_file_says_does_nothing_to_a_terminal(
 ) -> None:
     """SQLite quotes what it finds; wherever a sign stands in the schema, the notice is a line."""
     start = good.index(b"CREATE TABLE match")
-    for place in range(start, start + 400, 7):
+    for place in range(start, start + 400, 29):
         check_usable(path, good[:place] + sign + good[place + 1 :])

@@ -75,10 +75,10 @@ def test_damage_hides_what_it_touches_and_nothing_else(path: Path, damage: str) 
     first = finished("coins", "seed")
     with Store(path) as store:
         ids = [store.begin(match) for match in (first, replayed(first, 7), replayed(first, 8))]
-        store._connection.execute("UPDATE match SET header = ? WHERE id = ?", (damage, ids[1]))
+        store._file.connection.execute("UPDATE match SET header = ? WHERE id = ?", (damage, ids[1]))
         found = store.earlier(ids[2])
         assert found is not None
         assert found.id == ids[0]
-        store._connection.execute("UPDATE match SET totals = '[' WHERE id = ?", (ids[0],))
+        store._file.connection.execute("UPDATE match SET totals = '[' WHERE id = ?", (ids[0],))
         assert store.earlier(ids[2]) is None
         assert store.earlier(99) is None

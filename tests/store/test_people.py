@@ -157,6 +157,6 @@ def test_a_match_that_another_program_plays_keeps_its_person(path: Path, store: 
 def test_damaged_headers_are_left_alone(store: Store) -> None:
     match_id = play(store, "Ann")
     play(store, "Ann")
-    store._connection.execute("UPDATE match SET header = '{' WHERE id = ?", (match_id,))
+    store._file.connection.execute("UPDATE match SET header = '{' WHERE id = ?", (match_id,))
     assert store.rename("Ann", "Anna") == 1
     assert store.forget("Anna") == (1, 0)

@@ -331,18 +331,18 @@ def test_what_an_earlier_version_did_not_write_is_found_out(store: Store, name: 
     for number in range(3):
         store.import_record(read_record(played(name, f"old {number}")))
     whole = store.results()
-    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    store._file.connection.execute("UPDATE result SET place = NULL, feats = NULL")
     assert [done for done, of in store.fill_results() if of == 3] == [1, 2, 3]
     assert list(store.fill_results()) == []
     assert store.results() == whole
-    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    store._file.connection.execute("UPDATE result SET place = NULL, feats = NULL")
     assert store.results() == whole
 
 
 def test_a_match_that_cannot_be_played_again_keeps_what_is_known(store: Store) -> None:
     store.import_record(read_record(played("coins", "bad")))
-    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
-    store._connection.execute("UPDATE line SET text = 'broken' WHERE place = 1")
+    store._file.connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    store._file.connection.execute("UPDATE line SET text = 'broken' WHERE place = 1")
     results = store.results()
     assert [each.place for each in results] == [None] * 3
     assert sum(each.won for each in results) == 1
@@ -352,6 +352,6 @@ def test_a_match_that_cannot_be_played_again_keeps_what_is_known(store: Store) -
 
 def test_damaged_results_are_left_out(store: Store) -> None:
     store.import_record(read_record(played("coins", "bad")))
-    store._connection.execute("UPDATE result SET points = 'broken' WHERE seat = 0")
-    store._connection.execute("UPDATE result SET feats = '[1]' WHERE seat = 1")
+    store._file.connection.execute("UPDATE result SET points = 'broken' WHERE seat = 0")
+    store._file.connection.execute("UPDATE result SET feats = '[1]' WHERE seat = 1")
     assert [each.seat for each in store.results()] == [2]

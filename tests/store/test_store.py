@@ -216,8 +216,8 @@ def test_a_full_disk_is_one_line_and_loses_nothing_that_was_kept(path: Path) -> 
     with Store(path) as store:
         match_id = store.begin(match)
         store.note(match_id, play_some(match, rng, 5))
-        (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
-        store._connection.execute(f"PRAGMA max_page_count = {pages}")
+        (pages,) = store._file.connection.execute("PRAGMA page_count").fetchone()
+        store._file.connection.execute(f"PRAGMA max_page_count = {pages}")
         kept = text_of(match)
 
         def play_on() -> None:
@@ -229,7 +229,7 @@ def test_a_full_disk_is_one_line_and_loses_nothing_that_was_kept(path: Path) -> 
         with pytest.raises(StoreError, match=r"cannot be kept in .*disk is full"):
             play_on()
         assert text_of(store.load(match_id)) == kept
-        store._connection.execute("PRAGMA max_page_count = 100000")
+        store._file.connection.execute("PRAGMA max_page_count = 100000")
         store.note(match_id, match)
         assert text_of(store.load(match_id)) == text_of(match)
 
@@ -237,7 +237,7 @@ def test_a_full_disk_is_one_line_and_loses_nothing_that_was_kept(path: Path) -> 
 def test_a_file_that_cannot_be_written_is_one_line(path: Path) -> None:
     with Store(path) as store:
         match_id = store.begin(new_match("coins"))
-        store._connection.execute("PRAGMA query_only = ON")
+        store._file.connection.execute("PRAGMA query_only = ON")
         match = play_some(new_match("coins"), random.Random(1), 3)
         with pytest.raises(StoreError, match=r"cannot be kept in .*readonly"):
             store.note(match_id, match)

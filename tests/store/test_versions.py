@@ -63,7 +63,7 @@ def test_what_can_be_read_of_a_damaged_older_file_is_taken_over(path: Path) -> N
     with path.open("r+b") as file:
         file.truncate(path.stat().st_size - 100)
     with Store(path) as store:
-        assert "was set aside" in store.notice
+        assert "was damaged" in store.notice
         assert [summary.header["game"] for summary in store.summaries()]
 
 

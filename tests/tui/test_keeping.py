@@ -140,11 +140,11 @@ async def test_settings_that_cannot_be_kept_hold_and_are_named_once(
 @contextmanager
 def disk_full(store: Store) -> Iterator[None]:
     """As if no page could be added to the file any more."""
-    (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
-    (usual,) = store._connection.execute("PRAGMA max_page_count").fetchone()
-    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    (pages,) = store._file.connection.execute("PRAGMA page_count").fetchone()
+    (usual,) = store._file.connection.execute("PRAGMA max_page_count").fetchone()
+    store._file.connection.execute(f"PRAGMA max_page_count = {pages}")
     yield
-    store._connection.execute(f"PRAGMA max_page_count = {usual}")
+    store._file.connection.execute(f"PRAGMA max_page_count = {usual}")
 
 
 def play_to_the_end(store: Store, match_id: int, match: Match) -> None:

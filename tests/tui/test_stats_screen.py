@@ -70,7 +70,7 @@ def store(empty: Store, records: tuple[str, ...]) -> Store:
     for record in records:
         empty.import_record(read_record(record))
     left = empty.import_record(read_record(played("three-thirteen", "left", most_deals=1)))
-    empty._connection.execute(
+    empty._file.connection.execute(
         "UPDATE match SET touched = '2026-11-29T08:00:00Z' WHERE id = ?", (left,)
     )
     return empty
@@ -127,13 +127,13 @@ async def test_where_nothing_can_be_kept_it_says_so() -> None:
 
 async def test_a_store_that_cannot_be_read_is_one_line(empty: Store) -> None:
     app = showing(empty)
-    empty._connection.execute("DROP TABLE result")
+    empty._file.connection.execute("DROP TABLE result")
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: "cannot be read: no such table" in screen_text(app))
 
 
 async def test_results_of_an_earlier_version_are_completed_first(store: Store) -> None:
-    store._connection.execute("UPDATE result SET place = NULL, feats = NULL")
+    store._file.connection.execute("UPDATE result SET place = NULL, feats = NULL")
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: "shown" in screen_text(app))

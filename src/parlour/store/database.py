@@ -1,79 +1,150 @@
-"""Opening the store's file: safe writes, and a file that cannot be used is set aside."""
+"""Connections to the store's file, and the judgement of what is wrong with it."""
 
+import os
+import re
 import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from glob import escape
 from pathlib import Path
 from typing import Final
 
-from parlour.store.errors import said_by_sqlite
-from parlour.store.paths import make_folder_of
-from parlour.store.schema import UnusableFileError, prepare
-
-_OUTSIDE: Final = frozenset(
-    {
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_PROTOCOL,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_NOMEM,
-    }
+from parlour.cards.quoting import shortened
+from parlour.store.errors import (
+    DAMAGE,
+    PRIMARY,
+    DamagedError,
+    StoreError,
+    kind_of,
+    reason_of,
+    said_by_sqlite,
 )
-"""Errors whose cause lies outside the file: it is none of its fault."""
+from parlour.store.schema import STEPS, check_version, prepare
 
-_PRIMARY: Final = 0xFF
-"""The bits of an SQLite error code that tell its kind."""
+IMMUTABLE: Final = "mode=ro&immutable=1"
+"""Reads a file that nobody writes at that time: no other file is made beside it."""
+
+_ERROR_CODE: Final = re.compile(r"error code=(\d+)")
+"""How a check of the whole file says that it could not read a page."""
 
 
-def open_database(path: Path) -> tuple[sqlite3.Connection, Path | None, str]:
-    """Opens a store's file and makes it if it is missing.
+def connect(path: Path, how: str) -> sqlite3.Connection:
+    """Opens a file that is there.
 
-    One that is damaged or not ours is never overwritten: it is renamed, and a new one made.
-
-    Returns:
-        The database; the new name of a file that was set aside, if one was; and why it was.
-
-    Raises:
-        OSError: the folder cannot be made, or the file not be renamed.
-        sqlite3.Error: the file cannot be opened, though nothing is wrong with it.
+    Args:
+        path: the file.
+        how: the parameters of SQLite's URI.
     """
-    make_folder_of(path)
-    try:
-        return _connect(path), None, ""
-    except UnusableFileError as error:
-        reason = str(error)
-    except UnicodeDecodeError:  # from an error whose text quotes the file
-        reason = "it is damaged"
-    except sqlite3.Error as error:
-        if error.sqlite_errorcode & _PRIMARY in _OUTSIDE:
-            raise
-        reason = said_by_sqlite(error)
-    aside = _set_aside(path)
-    return _connect(path), aside, reason
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """Opens a file for safe and lasting writes.
-
-    Raises:
-        UnusableFileError: it is another program's, or a later version's.
-        sqlite3.DatabaseError: it is damaged, or no database.
-    """
-    connection = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?{how}",
+        uri=True,
+        timeout=5.0,
+        isolation_level=None,
+        check_same_thread=False,
+    )
     connection.text_factory = readable_text
-    try:
-        connection.execute("PRAGMA foreign_keys = ON")
-        # FULL syncs the journal at each commit: a move costs a few milliseconds and is safe.
-        connection.execute("PRAGMA synchronous = FULL")
-        _check(connection)
-        connection.execute("PRAGMA journal_mode = WAL")
-        prepare(connection)
-    except BaseException:
-        connection.close()
-        raise
     return connection
+
+
+def connect_to_write(path: Path, *, whole: bool = False) -> sqlite3.Connection:
+    """Opens a store's file for safe and lasting writes; makes it if it is missing.
+
+    Args:
+        path: the file.
+        whole: whether to check all of it, which takes about a millisecond for each megabyte.
+
+    Raises:
+        DamagedError: it is damaged.
+        NotOursError: it is a later version's or another program's; it is not touched.
+        OSError: it cannot be made.
+        sqlite3.Error: it cannot be opened, though nothing is wrong with it.
+    """
+    with judged():
+        probe(path)
+        _make_private(path)
+        connection = connect(path, "mode=rw")
+        try:
+            connection.execute("PRAGMA foreign_keys = ON")
+            # FULL syncs the journal at each commit: a move costs a few milliseconds and is safe.
+            connection.execute("PRAGMA synchronous = FULL")
+            version = check_version(connection)
+            if whole or 0 < version < len(STEPS):  # no step is taken on a damaged file
+                check_whole(connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+            prepare(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def probe(path: Path) -> None:
+    """Looks whose file it is, and of which version, before anything is made beside it.
+
+    Raises:
+        NotOursError: it is a later version's or another program's.
+        sqlite3.Error: it cannot be read.
+    """
+    if path.exists() and not has_journal(path):
+        with closing(connect(path, IMMUTABLE)) as connection:
+            check_version(connection)
+
+
+def has_journal(path: Path) -> bool:
+    """Whether a part of what is kept stands in the journal beside the file."""
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_size > 0
+    except FileNotFoundError:
+        return False
+
+
+def check_whole(connection: sqlite3.Connection) -> None:
+    """Looks through a whole file.
+
+    Raises:
+        DamagedError: something is wrong in it.
+        StoreError: a part cannot be read, for a reason outside the file.
+        sqlite3.DatabaseError: so much is wrong that it cannot even be looked through.
+    """
+    told = [str(verdict) for (verdict,) in connection.execute("PRAGMA quick_check(100)")]
+    if told == ["ok"]:
+        return
+    codes = {int(code) & PRIMARY for line in told for code in _ERROR_CODE.findall(line)}
+    if codes - DAMAGE:
+        raise StoreError("the disk cannot be read everywhere")
+    raise DamagedError(shortened(told[0]))
+
+
+@contextmanager
+def judged() -> Iterator[None]:
+    """Makes a `DamagedError` of every error that is the file's own fault."""
+    try:
+        yield
+    except UnicodeDecodeError:  # from an error whose text quotes the file
+        raise DamagedError("its tables cannot be read") from None
+    except sqlite3.Error as error:
+        if kind_of(error) in DAMAGE:
+            raise DamagedError(said_by_sqlite(error)) from None
+        raise
+
+
+def explained(path: Path, error: sqlite3.Error | OSError) -> str:
+    """Why a file cannot be opened, within a line: SQLite does not say what the system said."""
+    if isinstance(error, sqlite3.Error):
+        if kind_of(error) == sqlite3.SQLITE_CANTOPEN:
+            with suppress(StopIteration):
+                return reason_of(next(_refused(path)))
+        return said_by_sqlite(error)
+    return reason_of(error)
+
+
+def _refused(path: Path) -> Iterator[OSError]:
+    """What the system says to reading a file."""
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        yield error
 
 
 def readable_text(data: bytes) -> str:
@@ -81,25 +152,15 @@ def readable_text(data: bytes) -> str:
     return data.decode(errors="replace")
 
 
-def _check(connection: sqlite3.Connection) -> None:
-    """Looks through the whole file, which takes about a millisecond for each megabyte.
+def _make_private(path: Path) -> None:
+    """Makes the file if it is missing; it and all that belongs to it are its owner's alone.
 
-    Raises:
-        UnusableFileError: something is wrong in it.
-        sqlite3.DatabaseError: so much is wrong that it cannot even be looked through.
+    SQLite gives its journals the mode of the file.
     """
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise UnusableFileError("it is damaged")
-
-
-def _set_aside(path: Path) -> Path:
-    """Renames the file, and the journals that belong to it, to a name that is free."""
-    number = 1
-    while (aside := path.with_name(f"{path.name}.aside-{number}")).exists():
-        number += 1
-    for ending in ("-wal", "-shm", ""):
-        part = path.with_name(path.name + ending)
-        if part.exists():
-            part.rename(aside.with_name(aside.name + ending))
-    return aside
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for each in path.parent.glob(f"{escape(path.name)}*"):
+        with suppress(OSError):  # a file of somebody else's
+            mode = stat.S_IMODE(each.lstat().st_mode)
+            if mode & 0o077 and not each.is_symlink():
+                each.chmod(mode & 0o700)

@@ -1,8 +1,31 @@
-"""What can go wrong with keeping things."""
+"""What can go wrong with keeping things, and whose fault it is."""
 
 import sqlite3
+from typing import Final
 
 from parlour.cards.quoting import shortened
+
+DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+"""SQLite's errors that are the file's own fault. All others lie outside it."""
+
+OUT_OF_REACH: Final = frozenset(
+    {
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_PERM,
+    }
+)
+"""SQLite's errors where the folder or the disk does not let it make the files that it needs."""
+
+PRIMARY: Final = 0xFF
+"""The bits of an SQLite error code that say its kind."""
+
+
+def kind_of(error: sqlite3.Error) -> int:
+    """The kind of an error, one of SQLite's primary codes; 0 for one of Python's own."""
+    return getattr(error, "sqlite_errorcode", 0) & PRIMARY
 
 
 def reason_of(error: OSError) -> str:
@@ -26,3 +49,11 @@ class MatchHeldError(StoreError):
 
 class PeopleError(StoreError):
     """A name that cannot be given, or that nobody has."""
+
+
+class DamagedError(StoreError):
+    """The store's file is damaged."""
+
+
+class NotOursError(StoreError):
+    """The file is a good one, but not for this Parlour: a later version's or another program's."""

@@ -5,8 +5,10 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from parlour.cards.quoting import shortened
-from parlour.store.errors import said_by_sqlite
+from parlour.store.database import explained
+from parlour.store.errors import DamagedError, NotOursError
+from parlour.store.opening import ask_for_check, open_as_it_is
+from parlour.store.paths import real
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +16,8 @@ class Health:
     """What a look at the store's file came to.
 
     Attributes:
-        matches: how many are kept; None if the file cannot be read.
-        problem: what is wrong with it; empty if nothing is.
+        matches: how many are kept; None if the file cannot be used.
+        problem: what is wrong with it, and what to do about it; empty if nothing is.
     """
 
     matches: int | None
@@ -23,15 +25,19 @@ class Health:
 
 
 def look_at(path: Path) -> Health:
-    """Reads the store's file through and counts its matches; a missing file keeps none."""
-    if not path.exists():
-        return Health(0)
+    """Checks the whole file as opening it would, and counts its matches; a missing file has none.
+
+    A damaged one is repaired when it is next opened to play.
+    """
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
-            (verdict,) = file.execute("PRAGMA quick_check(1)").fetchone()
-            if verdict != "ok":
-                return Health(None, shortened(str(verdict)))
-            (matches,) = file.execute("SELECT count(*) FROM match").fetchone()
-    except sqlite3.Error as error:
-        return Health(None, said_by_sqlite(error))
+        with closing(open_as_it_is(path, whole=True)) as opened:
+            (matches,) = opened.connection.execute("SELECT count(*) FROM match").fetchone()
+    except DamagedError as error:
+        ask_for_check(real(path))
+        mend = "it is repaired when you next play: what can be read is kept, and so is this file"
+        return Health(None, f"{path} is damaged ({error}); {mend}")
+    except NotOursError as error:
+        return Health(None, f"{path} cannot be used: {error}")
+    except (OSError, sqlite3.Error) as error:
+        return Health(None, f"{path} cannot be read: {explained(path, error)}")
     return Health(matches)

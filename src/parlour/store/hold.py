@@ -1,14 +1,10 @@
 """Holding a match, so that two programs on one machine never play the same one."""
 
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from parlour.store.locks import lock
 
 
 class HoldError(Exception):
@@ -31,7 +27,7 @@ class Hold:
 
     def __init__(self, store: Path, match_id: int) -> None:
         folder = store.with_name(f"{store.name}-held")
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         self._path = folder / str(match_id)
         self._file = self._open_locked()
 
@@ -40,7 +36,7 @@ class Hold:
         while True:
             file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
-                _lock(file)
+                lock(file)
             except OSError:
                 os.close(file)
                 raise HoldError(f"{self._path} is locked") from None
@@ -53,14 +49,6 @@ class Hold:
         with suppress(OSError):  # Windows keeps a file that is open; it does no harm
             self._path.unlink()
         os.close(self._file)
-
-
-def _lock(file: int) -> None:
-    """Locks a file at once, or raises an `OSError`."""
-    if sys.platform == "win32":
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-    else:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _is_still(file: int, path: Path) -> bool:

@@ -44,15 +44,31 @@ def is_homeless(path: Path) -> bool:
     return path.parts[:1] == ("~",)
 
 
+def real(file: Path) -> Path:
+    """Where a file lies, or is to lie, once all links are followed.
+
+    Raises:
+        OSError: the links are a loop, or it lies in a home that the machine does not know.
+    """
+    if is_homeless(file):
+        raise OSError(errno.ENOENT, NO_HOME, str(file))
+    try:
+        return Path(os.path.realpath(file, strict=True))
+    except FileNotFoundError:
+        return Path(os.path.realpath(file))
+
+
 def make_folder_of(file: Path) -> None:
-    """Makes the folder that a file of ours lies in, if it is missing.
+    """Makes the folder that a file of ours lies in, if it is missing, for its owner alone.
 
     Raises:
         OSError: it cannot be made; or nobody knows where, since the machine tells of no home.
     """
-    if is_homeless(file):
-        raise OSError(errno.ENOENT, NO_HOME, str(file))
-    file.resolve().parent.mkdir(parents=True, exist_ok=True)
+    folder = real(file).parent
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    for each in reversed(missing):
+        each.mkdir(mode=0o700, exist_ok=True)
+    folder.mkdir(exist_ok=True)  # says so if a file is there
 
 
 def _folder(variable: str, usual: Callable[..., Path]) -> Path:

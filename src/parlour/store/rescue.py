@@ -1,65 +1,171 @@
-"""Taking what can still be read out of a damaged store file."""
+"""Taking what can still be read out of a damaged store file.
 
+What was rescued is a whole file before the damaged one is renamed. Whenever the program ends in
+between, the next one goes on, or begins again.
+"""
+
+import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing, suppress
+from dataclasses import dataclass
+from glob import escape
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from parlour.store.database import readable_text
-from parlour.store.schema import APPLICATION, STEPS
+from parlour.store.schema import APPLICATION, STEPS, make_version, prepare
+from parlour.store.tables import copy_rows, drop_the_unreadable
+
+_PARTS: Final = ("", "-wal", "-shm")
+"""The endings of a database and of what SQLite keeps beside it. The file itself goes first."""
 
 
-def readable_records(path: Path) -> Iterator[str]:
-    """The matches of a damaged file as texts of records, each as far as it can be read.
+@dataclass(frozen=True)
+class Salvage:
+    """What could be read of a damaged file.
 
-    The file itself is left as it is: SQLite works on a copy.
+    Attributes:
+        path: a new file that holds it.
+        matches: how many matches.
     """
-    with TemporaryDirectory(prefix="parlour-") as folder:
-        copy = Path(folder) / "copy.db"
-        for ending in ("", "-wal"):
-            part = path.with_name(path.name + ending)
-            if part.exists():
-                shutil.copyfile(part, copy.with_name(copy.name + ending))
-        with closing(sqlite3.connect(copy)) as connection, suppress(sqlite3.DatabaseError):
-            connection.text_factory = readable_text
-            # Without this, SQLite reads nothing of a file that is shorter than it should be.
-            connection.execute("PRAGMA writable_schema = ON")
-            if _is_ours(connection):
-                yield from _records(connection)
+
+    path: Path
+    matches: int
+
+    @property
+    def told(self) -> str:
+        """How many matches, in words."""
+        return "1 match" if self.matches == 1 else f"{self.matches or 'no'} matches"
 
 
-def _is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether tables that are read here can be expected: every version so far has them."""
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return bool(application == APPLICATION and 1 <= version <= len(STEPS))
+def rescue(path: Path, reason: str) -> str:
+    """Puts a new file with all that can be read in the place of a damaged one, which is kept.
+
+    No other program may have it open.
+
+    Args:
+        path: the damaged file.
+        reason: what is wrong with it.
+
+    Returns:
+        What happened, in a line.
+
+    Raises:
+        OSError: something cannot be written; the damaged file is where it was.
+        sqlite3.Error: as above.
+    """
+    for left in _whole_ones(path):
+        left.unlink()  # the damaged file had not been renamed yet
+    folder = path.with_name(f"{path.name}-rescue")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(mode=0o700)
+    try:
+        saved = salvage(path, folder)
+        number = _free_number(path)
+        saved.path.rename(path.with_name(f"{path.name}.rescued-{number}"))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    _sync(path.parent)
+    _swap(path, number)
+    kept = f"the damaged file is kept as {path.name}.aside-{number}"
+    return f"{path} was damaged ({reason}); {saved.told} could be rescued, and {kept}"
 
 
-_FROM_BOTH_ENDS: Final = (
-    "SELECT id, header FROM match ORDER BY id",
-    "SELECT id, header FROM match ORDER BY id DESC",
-)
-"""Each goes up to a damaged page."""
+def finish(path: Path) -> None:
+    """Ends a rescue that was interrupted after the damaged file was renamed."""
+    waiting = unfinished_rescue(path)
+    if waiting is not None and not path.exists():
+        _swap(path, int(waiting.name.rpartition("-")[2]))
 
 
-def _records(connection: sqlite3.Connection) -> Iterator[str]:
-    headers: dict[int, object] = {}
-    for query in _FROM_BOTH_ENDS:
-        with suppress(sqlite3.DatabaseError):
-            headers.update(connection.execute(query))
-    for match_id, header in sorted(headers.items()):
-        if isinstance(header, str):
-            yield "\n".join([header, *_lines(connection, match_id)]) + "\n"
+def unfinished_rescue(path: Path) -> Path | None:
+    """The whole new file of a rescue that was interrupted, if there is one."""
+    return next(iter(_whole_ones(path)), None)
 
 
-def _lines(connection: sqlite3.Connection, match_id: int) -> Iterator[str]:
-    """The lines of a match up to the first that cannot be read."""
-    query = "SELECT place, text FROM line WHERE match = ? ORDER BY place"
-    with suppress(sqlite3.DatabaseError):
-        for expected, (place, text) in enumerate(connection.execute(query, (match_id,))):
-            if place != expected or not isinstance(text, str):
-                return
-            yield text
+def salvage(path: Path, folder: Path) -> Salvage:
+    """Writes all that can be read of a damaged file into a new one.
+
+    Args:
+        path: the damaged file; it is left as it is, since SQLite works on a copy.
+        folder: an empty folder for both.
+
+    Raises:
+        OSError: the file cannot be copied.
+        sqlite3.Error: the new file cannot be written.
+    """
+    copy, new = copy_to(path, folder), folder / "new.db"
+    os.close(os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    with (
+        closing(sqlite3.connect(copy)) as old,
+        closing(sqlite3.connect(new, isolation_level=None)) as fresh,
+    ):
+        old.text_factory = readable_text
+        version = _version(old)
+        if version:
+            fresh.execute("BEGIN")
+            make_version(fresh, version)
+            copy_rows(old, fresh)
+            fresh.execute("COMMIT")
+        prepare(fresh)
+        drop_the_unreadable(fresh)
+        (matches,) = fresh.execute("SELECT count(*) FROM match").fetchone()
+    return Salvage(new, matches)
+
+
+def copy_to(path: Path, folder: Path) -> Path:
+    """Copies a database, with what stands in its journal, into a folder."""
+    copy = folder / "copy.db"
+    for ending in ("", "-wal"):
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            shutil.copyfile(part, copy.with_name(copy.name + ending))
+    return copy
+
+
+def _version(old: sqlite3.Connection) -> int:
+    """The version of a damaged file; 0 if it is not ours, or nothing in it can be read."""
+    with suppress(sqlite3.Error, UnicodeDecodeError):
+        # Without this, SQLite reads nothing of a file that is shorter than it should be.
+        old.execute("PRAGMA writable_schema = ON")
+        (application,) = old.execute("PRAGMA application_id").fetchone()
+        (version,) = old.execute("PRAGMA user_version").fetchone()
+        if application == APPLICATION and 1 <= version <= len(STEPS):
+            return int(version)
+    return 0
+
+
+def _whole_ones(path: Path) -> list[Path]:
+    return sorted(path.parent.glob(f"{escape(path.name)}.rescued-*"))
+
+
+def _free_number(path: Path) -> int:
+    number = 1
+    while any(_aside(path, number, ending).exists() for ending in _PARTS):
+        number += 1
+    return number
+
+
+def _aside(path: Path, number: int, ending: str) -> Path:
+    return path.with_name(f"{path.name}.aside-{number}{ending}")
+
+
+def _swap(path: Path, number: int) -> None:
+    """Renames the damaged file and what belongs to it, then the new one; may be done again."""
+    for ending in _PARTS:
+        part = path.with_name(path.name + ending)
+        if part.exists():
+            part.rename(_aside(path, number, ending))
+    path.with_name(f"{path.name}.rescued-{number}").rename(path)
+    _sync(path.parent)
+
+
+def _sync(folder: Path) -> None:
+    """Makes the new names in a folder outlast a loss of power."""
+    with suppress(OSError):  # Windows opens no folder
+        file = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)

@@ -1,9 +1,13 @@
 """The tables of the store, and the steps from each version of them to the next."""
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from typing import Final
+
+import parlour
+from parlour.cards.quoting import shortened
+from parlour.store.errors import DamagedError, NotOursError
 
 APPLICATION: Final = 0x5041524C
 """Marks an SQLite file as one of ours ("PARL")."""
@@ -53,31 +57,73 @@ STEPS: Final = (
     ALTER TABLE result ADD COLUMN place INTEGER;
     ALTER TABLE result ADD COLUMN feats TEXT
     """,
+    # The Parlour that a file needs, so that an earlier one can name it.
+    "CREATE TABLE needed (parlour TEXT NOT NULL) STRICT",
 )
 """For each version, what makes it out of the one before. Steps are added, never changed."""
 
 
-class UnusableFileError(Exception):
-    """An SQLite file that is not ours, from a later version, or damaged."""
+def check_version(connection: sqlite3.Connection) -> int:
+    """The version of a database that is ours, 0 for an empty one. Nothing is written.
+
+    Raises:
+        NotOursError: it is another program's or a later version's.
+        sqlite3.DatabaseError: it is damaged, or no database.
+    """
+    version, application, tables = (
+        int(connection.execute(query).fetchone()[0])
+        for query in (
+            "PRAGMA user_version",
+            "PRAGMA application_id",
+            "SELECT count(*) FROM sqlite_master",
+        )
+    )
+    if tables and application != APPLICATION:
+        raise NotOursError("it belongs to another program; move it away")
+    if version > len(STEPS):
+        raise NotOursError(
+            f"it is of version {version}, and this Parlour ({parlour.__version__}) knows versions "
+            f"up to {len(STEPS)}; install {_needed(connection)}"
+        )
+    return version
 
 
 def prepare(connection: sqlite3.Connection) -> None:
     """Brings a database up to the present version, and sees that nothing is missing.
 
     Raises:
-        UnusableFileError: it is another program's, a later version's, or damaged.
+        NotOursError: it is another program's or a later version's.
+        DamagedError: something is missing.
         sqlite3.DatabaseError: it is damaged, or no database.
     """
-    _upgrade(connection)
+    if check_version(connection) < len(STEPS):
+        _upgrade(connection)
     if not _all_columns() <= _columns(connection):
-        raise UnusableFileError("it is damaged")
+        raise DamagedError("tables are missing")
+
+
+def make_version(connection: sqlite3.Connection, version: int) -> None:
+    """Makes the tables that a version has, in a new database."""
+    for step in STEPS[:version]:
+        _take(connection, step)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {version}")
+
+
+def _needed(connection: sqlite3.Connection) -> str:
+    """The Parlour that a later version's file asks for, as far as it says so."""
+    with suppress(sqlite3.Error):
+        row = connection.execute("SELECT parlour FROM needed").fetchone()
+        if row:
+            return f"Parlour {shortened(str(row[0]))} or later"
+    return "a later Parlour"
 
 
 @cache
 def _all_columns() -> frozenset[tuple[str, str]]:
     """What a new database has."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
-        _upgrade(fresh)
+        make_version(fresh, len(STEPS))
         return _columns(fresh)
 
 
@@ -93,14 +139,13 @@ def _columns(connection: sqlite3.Connection) -> frozenset[tuple[str, str]]:
 
 
 def _upgrade(connection: sqlite3.Connection) -> None:
-    if _version(connection) == len(STEPS):
-        return
-    # Another program may be doing the same: whoever gets the lock looks again.
+    # Another program may be doing the same: the one that gets the lock looks again.
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for number in range(_version(connection), len(STEPS)):
-            for statement in STEPS[number].split(";"):
-                connection.execute(statement)
+        for step in STEPS[check_version(connection) :]:
+            _take(connection, step)
+        connection.execute("DELETE FROM needed")
+        connection.execute("INSERT INTO needed VALUES (?)", (parlour.__version__,))
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
         connection.execute(f"PRAGMA user_version = {len(STEPS)}")
         connection.execute("COMMIT")
@@ -109,13 +154,6 @@ def _upgrade(connection: sqlite3.Connection) -> None:
         raise
 
 
-def _version(connection: sqlite3.Connection) -> int:
-    """The version of a database that is ours, 0 for an empty one."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if tables and application != APPLICATION:
-        raise UnusableFileError("it belongs to another program")
-    if version > len(STEPS):
-        raise UnusableFileError(f"it is of version {version}, made by a later Parlour")
-    return int(version)
+def _take(connection: sqlite3.Connection, step: str) -> None:
+    for statement in step.split(";"):
+        connection.execute(statement)

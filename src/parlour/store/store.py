@@ -2,23 +2,23 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 from parlour.engine.deal import Points
 from parlour.engine.match import Match
 from parlour.engine.record import Reading, header_of, now, read_record
-from parlour.store.database import open_database
 from parlour.store.earlier import Earlier, read_earlier
-from parlour.store.errors import MatchHeldError, StoreError, reason_of, said_by_sqlite
+from parlour.store.errors import MatchHeldError, StoreError
+from parlour.store.file import StoreFile
 from parlour.store.filling import fill, unfilled
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
 from parlour.store.people import Seen, forget, matches_of, rename
-from parlour.store.rescue import readable_records
 from parlour.store.results import Result, read_results
 from parlour.store.summaries import Summary, read_summaries
 
@@ -32,42 +32,41 @@ class Store:
 
     Args:
         path: the file; it and its folder are made if missing.
-
-    Attributes:
-        notice: what became of a file that could not be used; empty if nothing did.
+        read_only: whether nothing is to be changed; then a missing file holds nothing.
+        on_notice: is given what happened to a damaged file, in a line.
 
     Raises:
         StoreError: it cannot be opened or made.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        read_only: bool = False,
+        on_notice: Callable[[str], None] | None = None,
+    ) -> None:
         self.path = path
         self._holds: dict[int, Hold] = {}
         self._kept: dict[int, Kept] = {}
-        try:
-            self._connection, aside, reason = open_database(path)
-            self.notice = self._rescue(aside, reason) if aside else ""
-        except OSError as error:
-            raise StoreError(f"matches cannot be kept in {path}: {reason_of(error)}") from None
-        except sqlite3.Error as error:
-            raise StoreError(f"matches cannot be kept in {path}: {said_by_sqlite(error)}") from None
+        self._on_notice = on_notice
+        self._file = StoreFile(path, read_only=read_only, on_notice=self._noticed)
 
-    def _rescue(self, aside: Path, reason: str) -> str:
-        """Takes over what can be read of a file that was set aside, and says what happened."""
-        rescued = 0
-        for text in readable_records(aside):
-            reading = read_record(text, kept=True)
-            if reading.replay is not None:
-                self.import_record(reading)
-                rescued += 1
-        told = f"{self.path} could not be used ({reason}); it was set aside as {aside.name}"
-        return f"{told}, and {rescued} matches were taken over from it" if rescued else told
+    @property
+    def notice(self) -> str:
+        """What happened to a damaged file; empty if nothing did."""
+        return self._file.notice
+
+    def _noticed(self, notice: str) -> None:
+        self._kept.clear()  # a repaired file may hold less than was known of it
+        if self._on_notice is not None:
+            self._on_notice(notice)
 
     def close(self) -> None:
         """Lets go of the file and of every match that is held."""
         for match_id in tuple(self._holds):
             self.let_go(match_id)
-        self._connection.close()
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -116,14 +115,16 @@ class Store:
             StoreError: it cannot be kept. What was noted before is.
         """
         self.hold(match_id)
-        kept = self._kept.get(match_id) or self._read(match_id)[1]
-        if hints is not None:
-            kept = replace(kept, hints=tuple(hints))
-        if take_backs is not None:
-            kept = replace(kept, take_backs=tuple(take_backs))
-        with self._writing() as connection:
-            kept = keep(connection, match_id, match, kept)
-        self._kept[match_id] = kept
+
+        def note(file: sqlite3.Connection) -> Kept:
+            kept = self._kept.get(match_id) or self._found(match_id, read_kept(file, match_id))[1]
+            if hints is not None:
+                kept = replace(kept, hints=tuple(hints))
+            if take_backs is not None:
+                kept = replace(kept, take_backs=tuple(take_backs))
+            return keep(file, match_id, match, kept)
+
+        self._kept[match_id] = self._file.write(note)
 
     def hold(self, match_id: int) -> None:
         """Takes a match for this program until the store is closed or it is let go.
@@ -159,9 +160,8 @@ class Store:
         """
         self.hold(match_id)
         try:
-            with self._writing() as connection:
-                gone = connection.execute("DELETE FROM match WHERE id = ?", (match_id,))
-            if not gone.rowcount:
+            query = "DELETE FROM match WHERE id = ?"
+            if not self._file.write(lambda file: file.execute(query, (match_id,)).rowcount):
                 raise self._missing(match_id)
         finally:
             self.let_go(match_id)
@@ -177,8 +177,8 @@ class Store:
         Raises:
             StoreError: the file cannot be read.
         """
-        with self._reading() as connection:
-            return read_summaries(connection, finished=False if unfinished else None)
+        finished = False if unfinished else None
+        return self._file.read(lambda file: read_summaries(file, finished=finished))
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.
@@ -205,9 +205,8 @@ class Store:
         Raises:
             StoreError: there is no such match.
         """
-        with self._reading() as connection:
-            query = "SELECT agreement FROM match WHERE id = ?"
-            row = connection.execute(query, (match_id,)).fetchone()
+        query = "SELECT agreement FROM match WHERE id = ?"
+        row = self._file.read(lambda file: file.execute(query, (match_id,)).fetchone())
         if row is None:
             raise self._missing(match_id)
         return str(row[0])
@@ -218,8 +217,7 @@ class Store:
         Raises:
             StoreError: the file cannot be read.
         """
-        with self._reading() as connection:
-            return read_earlier(connection, match_id)
+        return self._file.read(lambda file: read_earlier(file, match_id))
 
     def record(self, match_id: int) -> str:
         """A kept match as the text of a record to share.
@@ -240,11 +238,10 @@ class Store:
         Raises:
             StoreError: the file cannot be read.
         """
-        with self._reading() as connection:
-            waiting = unfilled(connection)
+        waiting = self._file.read(unfilled)
         for done, match_id in enumerate(waiting, start=1):
-            with suppress(StoreError, ValueError), self._writing() as connection:
-                fill(connection, match_id)
+            with suppress(StoreError, ValueError):
+                self._file.write(partial(fill, match_id=match_id))
             yield done, len(waiting)
 
     def results(self) -> tuple[Result, ...]:
@@ -255,8 +252,7 @@ class Store:
         """
         for _ in self.fill_results():
             pass
-        with self._reading() as connection:
-            return read_results(connection)
+        return self._file.read(read_results)
 
     # Whose matches they are
 
@@ -266,8 +262,7 @@ class Store:
         Raises:
             StoreError: the file cannot be read.
         """
-        with self._reading() as connection:
-            return matches_of(connection, name)
+        return self._file.read(lambda file: matches_of(file, name))
 
     def rename(self, old: str, new: str) -> int:
         """Gives a person another name in every match, and in records that are written from now on.
@@ -282,8 +277,7 @@ class Store:
                 table.
             StoreError: it cannot be kept.
         """
-        with self._writing() as connection:
-            return rename(connection, old, new)
+        return self._file.write(lambda file: rename(file, old, new))
 
     def forget(self, name: str) -> tuple[int, int]:
         """Deletes a person: the matches that no other person sat in, and the name in all others.
@@ -300,8 +294,7 @@ class Store:
         try:
             for match_id in going:
                 self.hold(match_id)
-            with self._writing() as connection:
-                return forget(connection, name)
+            return self._file.write(lambda file: forget(file, name))
         finally:
             for match_id in going:
                 self.let_go(match_id)
@@ -334,16 +327,19 @@ class Store:
         ended: str | None = None,
     ) -> int:
         started = header.get("started") or now()
-        with self._writing() as connection:
-            row = connection.execute(
+        row = (match.game.name, _json(header), started, now(), agreement, ended)
+
+        def add(file: sqlite3.Connection) -> int:
+            match_id = file.execute(
                 "INSERT INTO match (game, header, started, touched, agreement, ended) "
                 "VALUES (?, ?, ?, ?, ?, ?)",
-                (match.game.name, _json(header), started, now(), agreement, ended),
-            )
-            match_id = row.lastrowid
+                row,
+            ).lastrowid
             assert match_id is not None
-            keep(connection, match_id, match, kept)
-        return match_id
+            keep(file, match_id, match, kept)
+            return match_id
+
+        return self._file.write(add)
 
     def _reading_of(self, match_id: int) -> Reading:
         """Reads a kept match as a record.
@@ -361,32 +357,15 @@ class Store:
         return reading
 
     def _read(self, match_id: int) -> tuple[str, Kept]:
-        with self._reading() as connection:
-            found = read_kept(connection, match_id)
+        return self._found(match_id, self._file.read(lambda file: read_kept(file, match_id)))
+
+    def _found(self, match_id: int, found: tuple[str, Kept] | None) -> tuple[str, Kept]:
         if found is None:
             raise self._missing(match_id)
         return found
 
     def _missing(self, match_id: int) -> StoreError:
         return StoreError(f"no match {match_id} is kept in {self.path}; parlour saves lists them")
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is kept, or nothing."""
-        try:
-            with self._connection:
-                self._connection.execute("BEGIN IMMEDIATE")
-                yield self._connection
-        except sqlite3.Error as error:
-            reason = said_by_sqlite(error)
-            raise StoreError(f"the match cannot be kept in {self.path}: {reason}") from None
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        try:
-            yield self._connection
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path} cannot be read: {said_by_sqlite(error)}") from None
 
 
 def _json(header: dict[str, Any]) -> str:
