@@ -15,7 +15,6 @@ from parlour.engine.rulebook import RuleBook
 from parlour.store import MatchHeldError, SettingsFile, Store
 from parlour.tui.app import ParlourApp
 from parlour.tui.desk import Desk
-from parlour.tui.dialogs import Question
 from parlour.tui.forms.controls import Choice
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.home.tile import Tile
@@ -147,9 +146,7 @@ async def test_a_match_that_was_left_at_the_cut_goes_on_there(desk: Desk) -> Non
     app = ParlourApp(desk, Start(COINS, RuleBook(COINS).get("long"), players, "tuesday"))
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: isinstance(app.screen, Cut))
-        await pilot.press("escape")
-        await wait_for(pilot, lambda: isinstance(app.screen, Question))
-        await pilot.press("y")
+        await pilot.press("q")
         await wait_for(pilot, lambda: "Continue" in screen_text(app))
         await pilot.press("enter")
         await wait_for(pilot, lambda: isinstance(app.screen, Cut))

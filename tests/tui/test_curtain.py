@@ -110,7 +110,7 @@ async def test_a_wrong_card_is_taken_back_from_behind_the_curtain_if_all_agree()
         assert moves(app.table.session) == 1
         await pilot.press("u")
         await wait_for(pilot, lambda: isinstance(app.screen, Question))
-        assert f"what {name} did last" in screen_text(app)
+        assert f"Undo the last move of {name}?" in screen_text(app)
         assert app.table.session.front is None
         await pilot.press("y")
         await curtain(pilot)
@@ -176,8 +176,8 @@ async def test_bringing_back_lets_the_curtain_fall_too() -> None:
         assert await comes(pilot) == first
         await pilot.press("enter")
         await persons_turn(pilot)
-        assert "U redo" in screen_text(app)
-        await pilot.press("U")
+        assert "^y redo" in screen_text(app)
+        await pilot.press("ctrl+y")
         await wait_for(pilot, lambda: moves(app.table.session) == 1)
         assert await comes(pilot) != first
         assert app.table.session.front is None

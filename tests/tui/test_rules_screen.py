@@ -83,7 +83,7 @@ async def test_words_are_found_and_stepped_through() -> None:
         await pilot.press("n")
         await wait_for(pilot, lambda: "2 of 3" in screen_text(app))
         assert "the sota" in screen_text(app)
-        await pilot.press("N", "N")
+        await pilot.press("p", "p")
         await wait_for(pilot, lambda: "3 of 3" in screen_text(app))
         await pilot.press("escape")
         assert page.wanted == ""

@@ -94,7 +94,7 @@ async def test_three_cards_are_passed_and_can_be_put_back_before() -> None:
         await pilot.press("enter", "right", "enter")
         passed = list(app.table.choosing.chosen)
         assert len(passed) == 3
-        assert "pass these 3" in screen_text(app)
+        assert "Pass these 3" in screen_text(app)
         await pilot.press("enter")
         await wait_for(pilot, lambda: not set(passed) & set(session.view(Seat(0)).hand))
 
@@ -117,7 +117,7 @@ async def test_a_card_is_chosen_by_its_name() -> None:
         assert app.table.choosing.cursor == card
         assert not app.table.query_one("#naming", Input).display
         await pilot.press("slash", "z", "enter")
-        assert "you hold no Z" in screen_text(app)
+        assert "You have no Z" in screen_text(app)
 
 
 async def test_a_card_is_drawn_and_thrown_and_the_piles_can_be_clicked() -> None:
@@ -137,8 +137,7 @@ async def test_going_out_is_refused_by_name_when_it_is_not_possible() -> None:
     session = deal_dealt(new_session("three-thirteen", players=2))
     async with run_at(TableApp(session), 80, 24) as pilot:
         app = await persons_turn(pilot)
-        app.table.action_go_out()
-        await pilot.pause()
+        await pilot.press("g")
         assert "T-13" in screen_text(app)
 
 
@@ -148,7 +147,7 @@ async def test_a_hint_is_shown_with_its_reason_and_taking_back_undoes_a_move() -
         app = await persons_turn(pilot)
         hand = session.view(Seat(0)).hand
         await pilot.press("h")
-        assert "hint: play" in screen_text(app)
+        assert "Hint: play" in screen_text(app)
         await pilot.press("enter")
         await wait_for(pilot, lambda: session.view(Seat(0)).hand != hand)
         await persons_turn(pilot)
@@ -162,7 +161,7 @@ async def test_taking_back_goes_on_and_on_and_what_was_taken_back_comes_again() 
     async with run_at(TableApp(session), 80, 24) as pilot:
         app = await persons_turn(pilot)
         first = session.view(Seat(0)).hand
-        assert "u take back" not in screen_text(app)
+        assert "u undo" not in screen_text(app)
         for left in (15, 14):
             await pilot.press("enter")
             await wait_for(pilot, lambda left=left: len(session.view(Seat(0)).hand) == left)
@@ -172,18 +171,18 @@ async def test_taking_back_goes_on_and_on_and_what_was_taken_back_comes_again() 
         await wait_for(pilot, lambda: session.view(Seat(0)).hand == first)
         await persons_turn(pilot)
         text = screen_text(app)
-        assert "taken back" in text
-        assert "U redo" in text
-        await pilot.press("U", "U")
+        assert "Undone" in text
+        assert "^y redo" in text
+        await pilot.press("ctrl+y", "ctrl+y")
         await wait_for(pilot, lambda: session.view(Seat(0)).hand == played)
         await persons_turn(pilot)
         assert session.match.log[0].entries == entries
-        assert "U redo" not in screen_text(app)
+        assert "^y redo" not in screen_text(app)
 
 
 @pytest.mark.parametrize(
     ("key", "words"),
-    [("s", "no deal is finished yet"), ("l", "no trick"), ("w", "cups"), ("j", "plays")],
+    [("s", "no deal is finished yet"), ("l", "No trick"), ("w", "cups"), ("j", "plays")],
 )
 async def test_what_can_be_looked_up(key: str, words: str) -> None:
     session = deal_dealt(new_session("coins"))
@@ -260,7 +259,7 @@ async def test_going_out_is_a_key_away_when_it_is_possible() -> None:
         await pilot.press("1")
         await wait_for(pilot, lambda: app.table.choosing.count == 1)
         await pilot.pause()
-        assert "go out, throwing Q♠" in screen_text(app)
+        assert "Go out, discarding Q♠" in screen_text(app)
         await pilot.press("g")
         await wait_for(pilot, lambda: isinstance(app.screen, Result))
         assert match.log[0].points is not None

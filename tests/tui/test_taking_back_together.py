@@ -105,7 +105,7 @@ async def test_taking_back_is_asked_as_agreed_and_shows_nobodys_cards(
         await wait_for(pilot, lambda: asked(app))
         if not isinstance(app.screen, Choice):
             await check(pilot, app, rng)
-        await pilot.press("U")
+        await pilot.press("ctrl+y")
         await wait_for(pilot, lambda: made(session) == before)
         assert sum(session.taken_back) == 0
         await wait_for(pilot, lambda: asked(app))
@@ -121,7 +121,7 @@ async def test_where_it_was_agreed_never_to_nobody_can(game: str, people: int) -
         await wait_for(pilot, lambda: asked(app))
         for _ in range(6):
             before = made(session)
-            await pilot.press("u", "U")
+            await pilot.press("u", "ctrl+y")
             await pilot.pause()
             assert not isinstance(app.screen, Question)
             assert made(session) == before

@@ -83,6 +83,8 @@ class Option:
         role: the zone that stands for it when clicked, if one does (stock, discard).
         key: the key that chooses it.
         help: what would follow, for questions such as the moon.
+        cards: the cards of the hand that it is done with; to play one of them means this option.
+        instead: a question: whether this is meant, where another card was chosen.
     """
 
     label: str
@@ -90,6 +92,8 @@ class Option:
     role: Role | None = None
     key: str = ""
     help: str = ""
+    cards: tuple[Card, ...] = ()
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,7 @@ class Ask:
 
     Attributes:
         prompt: one line.
-        verb: what happens to chosen cards: `play`, `pass`, `throw`; empty if none are asked for.
+        verb: what happens to chosen cards: `play`, `pass`, `discard`; empty if none are asked for.
         count: how many cards of the hand are to be chosen; 0 if none.
         options: moves that are not made with cards of the hand.
     """

@@ -28,6 +28,8 @@ from parlour.tui.too_small import TooSmall, fits
 if TYPE_CHECKING:
     from textual.actions import ActionParseResult
 
+LEFT_BUTTON = 1
+
 INTERRUPTED = 130
 """The exit status after Ctrl-C."""
 
@@ -98,6 +100,29 @@ class BaseApp(InOrder[int]):
         self._ascii.enabled = looks.ascii
         self.set_class(looks.ascii, "-ascii")
         self.theme = looks.theme
+
+    # Keys and clicks
+
+    async def on_event(self, event: events.Event) -> None:
+        """Takes keys as they are meant, and clicks of the left button only.
+
+        With Caps Lock on, capitals do what small letters do; what is written into a field stays
+        as it is.
+        """
+        if isinstance(event, events.MouseDown | events.MouseUp) and event.button > LEFT_BUTTON:
+            return
+        if isinstance(event, events.Key) and not event.is_forwarded and self._is_command(event):
+            small = events.Key(event.key.lower(), event.key.lower())
+            small.time = event.time
+            event = small
+        await super().on_event(event)
+
+    def _is_command(self, event: events.Key) -> bool:
+        """Whether a key is a capital that nobody writes into a field."""
+        if len(event.key) != 1 or not event.key.isupper():
+            return False
+        focused = self.focused
+        return focused is None or not focused.check_consume_key(event.key, event.character)
 
     # Size
 

@@ -106,14 +106,14 @@ def test_without_discards_the_stock_is_the_only_way() -> None:
 
 def test_a_throw_is_asked_and_going_out_offered_where_it_can_be() -> None:
     deal = playing(a_round(), "draw discard")
-    assert asked(deal) == ("Throw one card.", [])
+    assert asked(deal) == ("Discard one card.", [])
     deal = playing(a_round(), "draw stock")
-    assert asked(deal) == ("You can go out! Or throw one card.", ["out KC"])
+    assert asked(deal) == ("You can go out! Or discard one card.", ["out KC"])
     ask = seen(deal).ask
     assert ask is not None
-    assert (ask.verb, ask.count) == ("throw", 1)
+    assert (ask.verb, ask.count) == ("discard", 1)
     assert [(option.label, option.key) for option in ask.options] == [
-        ("go out, throwing <KC>", "g")
+        ("Go out, discarding <KC>", "g")
     ]
 
 
@@ -123,7 +123,7 @@ def test_going_out_without_a_card_is_offered_too() -> None:
     )
     ask = seen(playing(deal, "draw stock")).ask
     assert ask is not None
-    assert [option.label for option in ask.options][-1] == "go out"
+    assert [option.label for option in ask.options][-1] == "Go out without a discard"
 
 
 def test_the_last_turns_are_called_so() -> None:
@@ -131,7 +131,7 @@ def test_the_last_turns_are_called_so() -> None:
     assert asked(deal)[0] == "Last turn. Draw from the stock, or take <KC> from the discards."
     assert seen(deal, 1).status[0] == "Ann has gone out: one last turn for everybody else"
     playing(deal, "draw stock")
-    assert asked(deal) == ("Last turn: throw one card.", [])
+    assert asked(deal) == ("Last turn: discard one card.", [])
 
 
 def test_a_last_turn_can_end_without_a_throw() -> None:
@@ -141,7 +141,7 @@ def test_a_last_turn_can_end_without_a_throw() -> None:
     playing(deal, "draw stock", "out KC", "draw stock")
     ask = seen(deal, 1).ask
     assert ask is not None
-    assert [option.label for option in ask.options] == ["throw nothing"]
+    assert [option.label for option in ask.options] == ["Discard nothing"]
 
 
 def test_the_goers_melds_lie_open_and_no_other_hand_does() -> None:

@@ -120,23 +120,34 @@ def _status(view: ThreeThirteenView, names: Sequence[str], own: Arrangement) -> 
 def _ask(view: ThreeThirteenView) -> Ask:
     if not view.drawn:
         return _draw_question(view)
-    options = tuple(_ending_option(move) for move in view.moves if _ends_without_card(move))
-    prompt = "Last turn: throw one card." if view.last_turn else "Throw one card."
-    if any(goes_out(option.move) for option in options):
-        prompt = "You can go out! Or throw one card."
-    return Ask(prompt, verb="throw", count=1, options=options)
+    ways = tuple(_ending_option(view, move) for move in view.moves if _ends_without_card(move))
+    prompt = "Last turn: discard one card." if view.last_turn else "Discard one card."
+    if any(goes_out(way.move) for way in ways):
+        prompt = "You can go out! Or discard one card."
+    return Ask(prompt, verb="discard", count=1, options=ways)
 
 
 def _ends_without_card(move: Move) -> bool:
     return goes_out(move) or move == DISCARD_NONE
 
 
-def _ending_option(move: Move) -> Option:
+def _ending_option(view: ThreeThirteenView, move: Move) -> Option:
     face = thrown_face(move)
     if move == DISCARD_NONE:
-        return Option("throw nothing", move, key=GO_OUT_KEY)
-    label = "go out" if face is None else f"go out, throwing <{FRENCH.text(face)}>"
-    return Option(label, move, key=GO_OUT_KEY)
+        asked = "Discard nothing instead?"
+        return Option("Discard nothing", move, key=GO_OUT_KEY, instead=asked)
+    if face is None:
+        asked = "Go out without a discard instead?"
+        return Option("Go out without a discard", move, key=GO_OUT_KEY, instead=asked)
+    text = f"<{FRENCH.text(face)}>"
+    held = tuple(card for card in view.hand if view.terms.pack.face(card) == face)
+    return Option(
+        f"Go out, discarding {text}",
+        move,
+        key=GO_OUT_KEY,
+        cards=held,
+        instead=f"Go out with {text} instead?",
+    )
 
 
 def _draw_question(view: ThreeThirteenView) -> Ask:

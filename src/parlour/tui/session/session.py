@@ -74,6 +74,12 @@ class Session(Standing):
         self.hints = list(hints or self.hints)
         self.taken_back = list(taken_back or self.taken_back)
 
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """Which moment of the match it is: equal ones have the same table for the same person."""
+        moves = len(self.match.log[-1].entries) if self.match.log else 0
+        return (self._epoch, self.number, moves, self.front)
+
     # The person in front, and what went before
 
     def come_to_front(self, seat: Seat) -> list[Entry]:
@@ -224,11 +230,14 @@ class Session(Standing):
         """Whether something was taken back and nothing else played since."""
         return bool(self._undone)
 
-    def take_back(self, seat: Seat | None = None) -> None:
+    def take_back(self, seat: Seat | None = None) -> Move:
         """Goes back to the last decision of a person, across what others did since.
 
         Args:
             seat: whose; the `decider`'s if None.
+
+        Returns:
+            What was decided then.
         """
         seat = self.decider if seat is None else seat
         assert seat is not None
@@ -237,7 +246,9 @@ class Session(Standing):
         self._undone.append(self._way())
         self.taken_back[seat] += 1
         self._claimed = None
+        undone = moves_of(self.match.log[-1])[at].move
         self._retell(first_moves(self.match.log[-1], at))
+        return undone
 
     def redo(self) -> None:
         """Brings back what was taken back last, every move of it as it was."""

@@ -32,7 +32,9 @@ class Choosing:
         cursor: the card under the cursor; None in an empty hand.
         chosen: the cards picked up, in order.
         ask: what is asked.
-        spot: the option under the cursor; None while the cursor is in the hand.
+        spot: the place under the cursor that is no card: an option, or after them `confirm`; None
+            while the cursor is in the hand.
+        watching: whether bots play alone, so that nobody has a cursor.
         order: the name of the order of the hand; `own` when it was arranged by hand.
     """
 
@@ -42,6 +44,7 @@ class Choosing:
     chosen: list[Card] = field(default_factory=list)
     ask: Ask | None = None
     spot: int | None = None
+    watching: bool = False
     order: str = ""
     _own: list[Card] = field(default_factory=list)
 
@@ -63,7 +66,28 @@ class Choosing:
     @property
     def option(self) -> Option | None:
         """The option under the cursor."""
-        return self.options[self.spot] if self.spot is not None else None
+        at = self.spot
+        return self.options[at] if at is not None and at < len(self.options) else None
+
+    @property
+    def complete(self) -> bool:
+        """Whether as many cards are chosen as are asked for, and wait to be confirmed."""
+        return self.count > 1 and len(self.chosen) == self.count
+
+    @property
+    def confirming(self) -> bool:
+        """Whether the cursor is on the button that confirms the chosen cards."""
+        return self.complete and self.spot == len(self.options)
+
+    @property
+    def places(self) -> int:
+        """How many places there are for the cursor besides the hand."""
+        return len(self.options) + self.complete
+
+    def way_with(self, card: Card) -> Option | None:
+        """The option that is meant with a card, or that may be meant instead of playing it."""
+        ways = [option for option in self.options if option.instead]
+        return next((way for way in ways if card in way.cards), next(iter(ways), None))
 
     # What is there
 
@@ -77,11 +101,25 @@ class Choosing:
         self.legal = _legal(game, view, scene.ask)
         held = set(self.cards)
         self.chosen = [card for card in self.chosen if card in held][: self.count]
-        if self.cursor not in held:
+        if self.watching:
+            self.cursor = None
+        elif self.cursor not in held:
             self.cursor = self._neighbour(before)
         self._settle_spot(new_ask=new_ask)
-        if new_ask and self.count == 1 and self.legal and self.cursor not in self.legal:
-            self.cursor = next(card for card in self.cards if card in (self.legal or ()))
+        if new_ask and self.count == 1:
+            self._go_to_a_useful_card()
+
+    def look_away(self) -> None:
+        """Nobody is in front: there is no hand, and nothing is asked."""
+        self.groups, self.legal, self.ask, self.spot = (), None, None, None
+        self.clear()
+
+    def _go_to_a_useful_card(self) -> None:
+        """The cursor begins on a card that does more than the others, or on one that is legal."""
+        special = [card for option in self.options for card in option.cards]
+        useful = special or list(self.legal or ())
+        if useful and self.cursor not in useful:
+            self.cursor = next(card for card in self.cards if card in useful)
 
     def _neighbour(self, before: Sequence[Card]) -> Card | None:
         """Where the cursor goes when its card has left the hand."""
@@ -93,12 +131,12 @@ class Choosing:
 
     def _settle_spot(self, *, new_ask: bool) -> None:
         """The cursor goes to the options when nothing else is asked for."""
-        if not self.options:
+        if not self.places:
             self.spot = None
         elif new_ask:
             self.spot = None if self.count else 0
         elif self.spot is not None:
-            self.spot = min(self.spot, len(self.options) - 1)
+            self.spot = min(self.spot, self.places - 1)
 
     def _arranged(self, game: AnyGame, view: View, scene: Scene) -> tuple[Group, ...]:
         if self.order == "own":
@@ -133,9 +171,11 @@ class Choosing:
 
     def move(self, step: int) -> None:
         """Moves the cursor along the hand, or along the options; round the ends."""
+        if self.confirming:
+            self.spot = None
         if self.spot is not None:
-            self.spot = (self.spot + step) % len(self.options)
-        elif self.cards:
+            self.spot = (self.spot + step) % self.places
+        elif self.cards and not self.watching:
             at = self.cards.index(self.cursor) if self.cursor in self.cards else 0
             self.cursor = self.cards[(at + step) % len(self.cards)]
 
@@ -148,7 +188,7 @@ class Choosing:
 
     def to_options(self) -> None:
         """Moves the cursor from the hand to what can be done without it."""
-        if self.options and self.spot is None:
+        if self.places and self.spot is None:
             self.spot = 0
 
     def to_hand(self) -> None:
@@ -166,22 +206,29 @@ class Choosing:
     # Choosing
 
     def toggle(self, card: Card | None = None) -> None:
-        """Picks a card up or puts it back; the one under the cursor if none is named."""
+        """Picks a card up or puts it back; the one under the cursor if none is named.
+
+        After the last card that is asked for, the cursor goes to the button that confirms them.
+        """
         card = self.cursor if card is None else card
         if card is None or self.count == 0:
             return
+        self.spot = None
         if card in self.chosen:
             self.chosen.remove(card)
         elif self.count == 1:
             self.chosen = [card]
         elif len(self.chosen) < self.count:
             self.chosen.append(card)
+            self.spot = len(self.options) if self.complete else None
 
     def choose(self, cards: Iterable[Card]) -> None:
-        """Picks up exactly these cards."""
-        self.chosen = [card for card in cards if card in self.cards][: self.count]
-        if self.chosen:
-            self.cursor = self.chosen[0]
+        """Picks up exactly these cards; where one is asked for, it is enough to go to it."""
+        found = [card for card in cards if card in self.cards][: self.count]
+        self.chosen = found if self.count > 1 else []
+        if found:
+            self.cursor = found[0]
+            self.spot = len(self.options) if self.complete else None
 
     def clear(self) -> bool:
         """Puts every card back; says whether there were any."""

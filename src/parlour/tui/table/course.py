@@ -100,6 +100,11 @@ class Course:
         self._complained: set[tuple[int, Seat]] = set()
         self._too_slow: set[tuple[int, Seat]] = set()
 
+    @property
+    def busy(self) -> bool:
+        """Whether something has happened that is still to be shown, or stays until it was seen."""
+        return bool(self._news) or self.held is not None
+
     # From outside
 
     def tell(self, events: Sequence[Event]) -> None:

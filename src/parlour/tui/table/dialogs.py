@@ -142,7 +142,7 @@ class Curtain(LeftOnce[bool], ModalScreen[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "come", "show cards", key_display="⏎"),
         Binding("u", "back", "take back", key_display="u"),
-        Binding("q,escape", "leave", "leave", key_display="q"),
+        Binding("q", "leave", "leave", key_display="q"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
@@ -238,7 +238,7 @@ class Cut(LeftOnce[int | None], ModalScreen[int | None]):
         Binding("down,pagedown,shift+right", "move(6)", show=False),
         Binding("enter,space,x", "cut", "cut here", key_display="⏎"),
         Binding("a", "chance", "anywhere", key_display="a"),
-        Binding("q,escape", "leave", "leave", key_display="q"),
+        Binding("q", "leave", "leave", key_display="q"),
     ]
 
     def __init__(

@@ -24,12 +24,14 @@ class Hand(Painted):
         Attributes:
             card: which one.
             again: whether the cursor was on it already.
+            chain: how many clicks have come at this place in haste, with this one.
         """
 
-        def __init__(self, card: Card, *, again: bool) -> None:
+        def __init__(self, card: Card, *, again: bool, chain: int = 1) -> None:
             super().__init__()
             self.card = card
             self.again = again
+            self.chain = chain
 
     def __init__(self, pack: Pack, sizes: tuple[CardSize, ...], choosing: Choosing) -> None:
         super().__init__(id="hand")
@@ -97,10 +99,10 @@ class Hand(Painted):
         if offset is None or self.covered:
             return
         place = self._fan.at(offset.x)
-        if place is not None:
+        if place is not None and place < len(self.choosing.cards):
             card = self.choosing.cards[place]
             again = card == self.choosing.cursor and self.choosing.spot is None
-            self.post_message(self.Pointed(card, again=again))
+            self.post_message(self.Pointed(card, again=again, chain=event.chain))
 
 
 def label_of(text: str, room: int, glyphs: Glyphs) -> tuple[Span, ...]:

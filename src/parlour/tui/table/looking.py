@@ -5,61 +5,84 @@ from textual import work
 from parlour.bots import BotError
 from parlour.engine.game import Advice
 from parlour.engine.scene import Role
+from parlour.tui.actions import COMMANDS
+from parlour.tui.base import BaseApp
 from parlour.tui.cards import Line, Span
 from parlour.tui.dialogs import Question
 from parlour.tui.leaving import ask
 from parlour.tui.looks import looks_of
 from parlour.tui.session import Request, Thinker, adviser, stand_in
 from parlour.tui.table import words
-from parlour.tui.table.acting import Acting
 from parlour.tui.table.course import if_not_soon
 from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.extras import extra_of
 from parlour.tui.table.felt import last_trick
 from parlour.tui.table.lines import lines_of
+from parlour.tui.table.naming import Naming
 from parlour.tui.table.result import Answer
 from parlour.tui.table.scores import race_rows, sheet
-from parlour.tui.table.sight import Sight
 
 
-class Looking(Acting):
+class Looking(Naming):
     """The part of the table's screen that answers questions."""
 
     thinker: Thinker
     _hint_asked: Request | None = None
 
-    def sight(self) -> Sight | None:
-        """The table as it is shown."""
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Which keys do something now."""
         del parameters
-        works = self._conditions().get(action)
-        return works is None or works
+        return not self._refusals().get(action)
 
-    def _conditions(self) -> dict[str, bool]:
-        """Of the commands that do not always work, whether they do."""
-        session, choosing, game = self.session, self.choosing, self.session.match.game
-        held = self.course.held is not None
+    def _refusals(self) -> dict[str, str]:
+        """Of the commands that do not always work, why they do not; empty where they do."""
+        session, choosing = self.session, self.now()
+        ways = any(option.instead for option in choosing.options)
+        tricks = session.match.game.trick_rules(session.match.rules) is not None
+        unless = words.unless
+        hand = "" if session.humans else words.NOBODY_PLAYS
         return {
-            "act": held or session.front_to_act,
-            "pick": choosing.count > 1 and not held,
-            "go_out": any(option.key == "g" for option in choosing.options),
-            "claim": session.can_claim,
-            "hint": session.front_to_act and not held,
-            "take_back": session.can_take_back,
-            "redo": session.can_redo,
-            "last_trick": game.trick_rules(session.match.rules) is not None,
-            "wheel": extra_of(game).has_wheel,
-            "curtain": session.several,
+            "act": unless(self.course.held is not None or self.may_act, words.waits(session)),
+            "pick": unless(self.may_act and choosing.count, words.waits(session)),
+            "go_out": unless(any(o.key == "g" for o in choosing.options), words.no_way_out(tricks)),
+            "discard": unless(ways, words.no_way_out(tricks)),
+            "claim": unless(session.can_claim and self.may_act, words.NOT_CERTAIN),
+            "hint": hand or unless(self.may_act, words.waits(session)),
+            "take_back": hand or unless(session.can_take_back, words.nothing_to_undo(session)),
+            "redo": hand or unless(session.can_redo, "Nothing to redo"),
+            "last_trick": unless(tricks, "There are no tricks in this game"),
+            "wheel": unless(extra_of(session.match.game).has_wheel, "No suit beats another here"),
+            "curtain": unless(session.several, "Only one person plays: nothing to hide"),
+            **dict.fromkeys(("left", "right", "up", "down", "shift_left", "shift_right"), hand),
+            **dict.fromkeys(("name_card", "order"), hand),
         }
+
+    def by_refused_key(self, key: str) -> bool:
+        """Says why a key does nothing now; says whether it is one of those."""
+        refusals = self._refusals()
+        for name, command in COMMANDS.items():
+            if key in command.keys.split(",") and refusals.get(name):
+                self.course.skip()
+                self.say((Span(refusals[name], "bad"),))
+                return True
+        return False
+
+    @work(exclusive=True, group="leaving")
+    async def action_leave(self) -> None:
+        """Leaves the table; where something would be lost, after a question."""
+        kept = isinstance(self.app, BaseApp) and self.app.keeping
+        known = self.session.match_id is not None
+        lost = words.PARTLY_KEPT if known else words.NOT_KEPT
+        asked = Question("Leave the table?", lost, "Leave", "Stay")
+        if (kept and known) or await ask(self.app, asked):
+            self.dismiss("home")
 
     def action_hint(self) -> None:
         """Suggests a move and says why, as soon as somebody good has thought about it."""
         level = adviser(self.session.match.game)
         request = self.session.hint_request(level) if level else None
         if request is None:
-            self.say((Span("there is no hint for this", "ink-soft"),))
+            self.say((Span("There is no hint for this", "ink-soft"),))
         elif request != self._hint_asked:  # it is not on its way already
             self._hint_asked = request
             self._hint(request)
@@ -67,7 +90,7 @@ class Looking(Acting):
     @work(exclusive=True, group="hint")
     async def _hint(self, request: Request) -> None:
         game = self.session.match.game
-        thinking: Line = (Span("looking for a hint…", "ink-soft"),)
+        thinking: Line = (Span("Looking for a hint…", "ink-soft"),)
         try:
             with if_not_soon(lambda: self.say(thinking)):
                 advice = await self.thinker.think(game, request)
@@ -81,8 +104,8 @@ class Looking(Acting):
     def _show_hint(self, advice: Advice) -> None:
         """Puts the cursor on the suggested move, and says why."""
         sight = self.sight()
-        ask = self.choosing.ask
-        if sight is None or ask is None:
+        asked = self.now().ask
+        if sight is None or asked is None:
             return
         text = self.session.match.game.move_text(advice.move)
         self.choosing.choose(words.cards_meant(text, self.pack, self.choosing))
@@ -90,8 +113,8 @@ class Looking(Acting):
             if option.move == advice.move:
                 self.choosing.spot = at
         why = advice.why.format(*self.session.names)
-        move = words.suggested(advice.move, text, ask)
-        self.say((Span("hint: ", "good", bold=True), *sight.text(move),
+        move = words.suggested(advice.move, text, asked)
+        self.say((Span("Hint: ", "good", bold=True), *sight.text(move),
                   *sight.text(f" {sight.glyphs.dot} {why}", "ink-soft")))  # fmt: skip
 
     @work(exclusive=True, group="course")
@@ -112,12 +135,12 @@ class Looking(Acting):
         session.leave_front()
         self.note = ()
         self.show()
-        asked = f"Take back what {session.names[seat]} did last?"
-        if not await self.all_agree(asked):
+        if not await self.all_agree(f"Undo the last move of {session.names[seat]}?"):
             return
-        session.take_back(seat)
+        undone = session.take_back(seat)
         self.choosing.clear()
-        self.note = (Span("taken back", "ink-soft"),)
+        self.rest_on(session.match.game.move_text(undone))
+        self.note = (Span("Undone", "ink-soft"),)
 
     async def go_back_from_result(self, answer: Answer) -> None:
         """Goes back into a deal that is over.
@@ -149,7 +172,7 @@ class Looking(Acting):
         """Makes the moves again that were taken back."""
         self.session.redo()
         self.choosing.clear()
-        self.note = (Span("made again", "ink-soft"),)
+        self.note = (Span("Redone", "ink-soft"),)
         self.run_course()
 
     def action_last_trick(self) -> None:
@@ -158,7 +181,7 @@ class Looking(Acting):
         if sight is None:
             return
         rows = [*lines_of(last_trick(sight)), (), *words.last_trick_story(self.session, sight)]
-        none: Line = (Span("no trick has been taken yet", "ink-soft"),)
+        none: Line = (Span("No trick has been taken yet", "ink-soft"),)
         taken = any(zone.role is Role.LAST_TRICK for zone in sight.scene.zones)
         self.app.push_screen(Sheet("The last trick", rows if taken else [none], key="l"))
 

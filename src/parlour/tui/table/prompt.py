@@ -7,6 +7,7 @@ from typing import Final
 from textual import events
 from textual.message import Message
 
+from parlour.engine.moves import Move
 from parlour.tui.cards import Canvas, Line, Span, width_of, wrapped
 from parlour.tui.table.painted import Painted
 
@@ -22,11 +23,13 @@ class Chip:
         name: what is told when it is pressed.
         label: what it says.
         here: whether the cursor is on it.
+        move: the move that it makes, if it makes one.
     """
 
     name: str
     label: Line
     here: bool = False
+    move: Move | None = None
 
 
 class Prompt(Painted):
@@ -36,19 +39,21 @@ class Prompt(Painted):
         """A button was clicked.
 
         Attributes:
-            name: which one.
+            chip: which one.
+            chain: how many clicks have come at this place in haste, with this one.
         """
 
-        def __init__(self, name: str) -> None:
+        def __init__(self, chip: Chip, chain: int = 1) -> None:
             super().__init__()
-            self.name = name
+            self.chip = chip
+            self.chain = chain
 
     def __init__(self) -> None:
         super().__init__(id="prompt")
         self.asked: Line = ()
         self.note: Line = ()
         self.chips: tuple[Chip, ...] = ()
-        self._places: list[tuple[int, range, str]] = []
+        self._places: list[tuple[int, range, Chip]] = []
 
     def show(self, asked: Line, note: Line, chips: tuple[Chip, ...]) -> None:
         """Says something else."""
@@ -101,15 +106,15 @@ class Prompt(Painted):
             for span in (Span(" "), *chip.label, Span(" "))
         ]
         end = canvas.write(x, y, tuple(label))
-        self._places.append((y, range(x, end), chip.name))
+        self._places.append((y, range(x, end), chip))
         return end + GAP
 
     def on_click(self, event: events.Click) -> None:
         """Presses the button that was hit."""
         offset = event.get_content_offset(self)
-        for y, columns, name in self._places:
+        for y, columns, chip in self._places:
             if offset is not None and offset.y == y and offset.x in columns:
-                self.post_message(self.Pressed(name))
+                self.post_message(self.Pressed(chip, event.chain))
 
 
 def _wide(chips: Sequence[Chip]) -> int:

@@ -156,7 +156,7 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
         Binding("k", "answer('swap')", "last time's", key_display="k"),
         Binding("a", "answer('same')", "same match", key_display="a"),
         Binding("u", "answer('back')", "take back", key_display="u"),
-        Binding("q,escape", "answer('home')", "home", key_display="q"),
+        Binding("q", "answer('home')", "home", key_display="q"),
         Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
     ]

@@ -10,12 +10,11 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widgets import Input
 
-from parlour.engine.scene import Ask, Role
+from parlour.engine.scene import Role
 from parlour.engine.seats import Seat
 from parlour.tui.actions import bindings
 from parlour.tui.base import BaseApp
 from parlour.tui.cards import SMALL, Line
-from parlour.tui.dialogs import Question
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import ask
 from parlour.tui.looks import Looks, looks_of
@@ -44,7 +43,8 @@ class TableScreen(Looking):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(
-            "left", "right", "up", "down", "act", "pick", "go_out", "claim", "hint", "take_back",
+            "left", "right", "up", "down", "act", "pick", "go_out", "discard", "claim", "hint",
+            "take_back",
             "redo", "last_trick", "scores", "rules", "order", "wheel", "log", "shift_left",
             "shift_right", "name_card", "curtain", "leave", "back", "help",
         ),
@@ -78,7 +78,7 @@ class TableScreen(Looking):
         self.set_reactive(TableScreen.pace, pace or Pace())
         self.thinker: Thinker = thinker or Brains()
         self.course = Course(session, self, self.thinker)
-        self.choosing = Choosing()
+        self.choosing = Choosing(watching=not session.humans)
         self.note: Line = ()
         self.pack = session.match.game.pack(session.match.rules, len(session.names))
         self._shown: Sight | None = None
@@ -192,7 +192,7 @@ class TableScreen(Looking):
             game=session.match.game,
             pack=self.pack,
             players=session.match.players,
-            scene=replace(scene, ask=None) if held else scene,
+            scene=scene if self.may_act else replace(scene, ask=None),
             view=session.view(session.front),
             front=session.front,
             turn=frozenset() if held else frozenset(session.waiting),
@@ -208,8 +208,8 @@ class TableScreen(Looking):
         if not self.stands:
             return
         sight = self.sight()
+        self.look(sight)
         if sight is not None:
-            self.choosing.look(sight.game, sight.view, sight.scene)
             sight = replace(sight, spot=self._spot(sight))
         self._shown = sight
         self._show_zones(sight)
@@ -328,15 +328,8 @@ class TableScreen(Looking):
         advice = self.session.advice()
         first = next((at for at, o in enumerate(options) if advice and o.move == advice.move), 0)
         at = await ask(self.app, Choice(asked.prompt, options, helps, first))
-        if at is not None and self._is_asked(asked):
+        if at is not None and self.is_asked(asked):
             self.make(options[at].move)
-
-    def _is_asked(self, question: Ask) -> bool:
-        """Whether the person in front is asked this, and has not answered in another way."""
-        session = self.session
-        if session.front is None or not session.front_to_act:
-            return False
-        return session.scene(session.front).ask == question
 
     def _focus_changed(self, focus: bool) -> None:  # noqa: FBT001 - a signal's
         """With several people the curtain falls when the terminal loses the focus."""
@@ -350,15 +343,6 @@ class TableScreen(Looking):
             self.show()
             self.run_course()
 
-    @work(exclusive=True, group="leaving")
-    async def action_leave(self) -> None:
-        """Leaves the table, after a word on what becomes of the match."""
-        kept = isinstance(self.app, BaseApp) and self.app.keeping
-        lost = words.NOT_KEPT if self.session.match_id is None else words.PARTLY_KEPT
-        asked = Question("Leave the table?", words.KEPT if kept else lost, "Leave", "Stay")
-        if await ask(self.app, asked):
-            self.dismiss("home")
-
     def action_rules(self) -> None:
         """The rules in play."""
         from parlour.tui.rules_screen.screen import RulesScreen  # loaded when asked for
@@ -370,15 +354,15 @@ class TableScreen(Looking):
 
     @on(Hand.Pointed)
     def _pointed(self, event: Hand.Pointed) -> None:
-        self.point(event.card, again=event.again)
+        self.point(event.card, again=event.again, chain=event.chain)
 
     @on(Felt.Touched)
     def _touched(self, event: Felt.Touched) -> None:
-        self.touch(event.pile)
+        self.touch(event.pile, event.chain)
 
     @on(Prompt.Pressed)
     def _pressed(self, event: Prompt.Pressed) -> None:
-        self.press(event.name)
+        self.press(event.chip, event.chain)
 
     @on(Input.Changed, "#naming")
     def _naming(self, event: Input.Changed) -> None:
@@ -389,9 +373,10 @@ class TableScreen(Looking):
         self.take_named()
 
     def on_key(self, event: events.Key) -> None:
-        """Any key ends motion; an option's own key takes it."""
+        """Any key ends motion; an option's own key takes it; one that does nothing says why."""
+        self.pressed_at = event.time
         if self.course.flights:
             self.course.skip()
-        if self.by_option_key(event.key):
+        if self.by_option_key(event.key) or self.by_refused_key(event.key):
             event.stop()
             event.prevent_default()

@@ -64,6 +64,14 @@ class Sight:
         """A text of the scene with its cards drawn."""
         return spans(text, self.pack.family, self.glyphs, ink, bold=bold)
 
+    def plain(self, text: str) -> str:
+        """A text of the scene with its cards drawn, without colours."""
+        return "".join(span.text for span in self.text(text))
+
+    def words_of(self, card: Card) -> str:
+        """A card as it is written on buttons."""
+        return self.plain(f"<{self.pack.text([card])}>")
+
     def name(self, seat: Seat) -> str:
         """A player's name."""
         return self.players[seat].name

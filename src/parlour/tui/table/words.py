@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from parlour.cards import Card, Pack
+from parlour.cards import Card, CardSet, Pack
 from parlour.engine.event import Happening
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.scene import Ask, Role
@@ -16,9 +16,10 @@ from parlour.tui.table.prompt import Chip
 from parlour.tui.table.scores import short_scores
 from parlour.tui.table.sight import Sight
 
-KEPT: Final = "Every move is kept. You can go on from the home screen at any time."
 PARTLY_KEPT: Final = "The last moves could not be kept: they are lost if you leave now."
 NOT_KEPT: Final = "This match cannot be kept: it is lost when you leave."
+NOT_CERTAIN: Final = "Nothing to claim: the rest is not certain yet"
+NOBODY_PLAYS: Final = "Only bots play at this table"
 _OPTION_VERBS: Final[dict[Role | None, str]] = {Role.STOCK: "draw", Role.DISCARD: "take"}
 _CARD_WORD: Final = re.compile(r"\b(?:10|[2-9TJQKASCRX])[CDHSOEB]\b|\bX\b")
 
@@ -46,7 +47,7 @@ def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
         return _trick_taken(session, sight)
     ask = sight.scene.ask
     if ask is not None:
-        chosen = f" {len(choosing.chosen)} of {ask.count} chosen." if ask.count > 1 else ""
+        chosen = _chosen(ask, choosing)
         who = f"{sight.name(sight.front)}: " if session.several else ""
         return sight.text(f"{who}{ask.prompt}{chosen}", "turn", bold=True)
     names = " and ".join(sight.name(seat) for seat in sorted(sight.turn))
@@ -55,6 +56,14 @@ def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
     verb = "thinking" if sight.busy else "to play"
     are = "are" if len(sight.turn) > 1 else "is"
     return (Span(f"{names} {are} {verb}…", "ink-soft"),)
+
+
+def _chosen(ask: Ask, choosing: Choosing) -> str:
+    """How far the choice of several cards has come, and what is next."""
+    if ask.count < 2:
+        return ""
+    next_key = " Press Enter." if choosing.confirming else ""
+    return f" {len(choosing.chosen)} of {ask.count} chosen.{next_key}"
 
 
 def _trick_taken(session: Session, sight: Sight) -> Line:
@@ -69,11 +78,47 @@ def last_trick_story(session: Session, sight: Sight) -> list[Line]:
     return [_trick_taken(session, sight)]
 
 
-def too_few(choosing: Choosing) -> Line:
-    """How many cards are still to be chosen."""
-    missing = choosing.count - len(choosing.chosen)
-    more = "one more card" if missing == 1 else f"{missing} more cards"
-    return (Span(f"choose {more} first", "bad"),)
+def enough(choosing: Choosing) -> Line:
+    """No more cards can be chosen."""
+    cards = f"{choosing.count} cards are chosen"
+    return (Span(f"{cards}: put one back first, or go up and press Enter", "bad"),)
+
+
+def unless(works: object, reason: str) -> str:
+    """Why a command does nothing now; empty where it works.
+
+    Args:
+        works: whether it does something now.
+        reason: what is in its way.
+    """
+    return "" if works else reason
+
+
+def waits(session: Session) -> str:
+    """Why nothing can be played now."""
+    names = " and ".join(session.names[seat] for seat in session.waiting)
+    verb = "are" if len(session.waiting) > 1 else "is"
+    if not names or session.front_to_act:
+        return "Press Enter to continue"
+    return f"{names} {verb} to play"
+
+
+def no_way_out(tricks: object) -> str:
+    """Why nobody can go out now.
+
+    Args:
+        tricks: whether the game is one of tricks.
+    """
+    if tricks:
+        return "There is no going out in this game"
+    return "You cannot go out now: every card but the discard has to be melded (T-13)"
+
+
+def nothing_to_undo(session: Session) -> str:
+    """Why nothing can be taken back."""
+    if session.several and session.take_backs == "never":
+        return "You agreed to play without undo"
+    return "Nothing to undo: you have decided nothing yet"
 
 
 def refused(refusal: Refusal, pack: Pack, glyphs: Glyphs) -> Line:
@@ -86,32 +131,42 @@ def refused(refusal: Refusal, pack: Pack, glyphs: Glyphs) -> Line:
 def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...]:
     """The buttons that do something now."""
     if sight.winner is not None:
-        return (Chip("act", (Span("go on", "ink"),)),)
+        return (Chip("act", (Span("Continue", "ink"),)),)
     found = [
-        Chip(f"option-{at}", sight.text(option.label), here=at == choosing.spot)
+        Chip("option", sight.text(option.label), here=at == choosing.spot, move=option.move)
         for at, option in enumerate(choosing.options)
     ]
     ask = sight.scene.ask
     if ask is not None and ask.count > 1 and len(choosing.chosen) == ask.count:
-        found.append(Chip("act", (Span(f"{ask.verb} these {ask.count}", "ink"),)))
-    if session.can_claim and sight.scene.ask is not None:
-        found.append(Chip("claim", (Span("claim the rest", "ink"),)))
+        label = f"{ask.verb.capitalize()} these {ask.count}"
+        found.append(Chip("act", (Span(label, "ink"),), here=choosing.confirming))
+    if session.can_claim and ask is not None:
+        found.append(Chip("claim", (Span("Claim the rest", "ink"),)))
     return tuple(found)
 
 
 def key_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
     """What some keys are called just now."""
     if held:
-        return {"act": "go on"}
+        return {"act": "continue", "pick": "continue"}
     option = choosing.option
     if option is not None:
-        return {"act": _OPTION_VERBS.get(option.role, "do this")}
+        verb = _OPTION_VERBS.get(option.role, "go out" if option.instead else "do this")
+        return {"act": verb, "pick": verb}
     ask = choosing.ask
     if ask is None or not ask.verb:
         return {}
-    more = ask.count > 1 and len(choosing.chosen) < ask.count
-    back = choosing.cursor in choosing.chosen
-    return {"act": "pick" if more else ask.verb, "pick": "put back" if back else "pick"}
+    if ask.count == 1:
+        verb = _verb_with_one_card(ask.verb, choosing)
+        return {"act": verb, "pick": verb}
+    pick = "put back" if choosing.cursor in choosing.chosen else "pick"
+    return {"act": ask.verb if choosing.confirming else pick, "pick": pick}
+
+
+def _verb_with_one_card(verb: str, choosing: Choosing) -> str:
+    """What Enter does with the card that is meant: an option may be done with it."""
+    options = [option for option in choosing.options if choosing.meant & CardSet(option.cards)]
+    return "go out" if options else verb
 
 
 def log_lines(session: Session, sight: Sight) -> tuple[Line, ...]:

@@ -64,11 +64,13 @@ class Felt(Zone):
 
         Attributes:
             pile: the pile that was hit; None for anywhere else.
+            chain: how many clicks have come at this place in haste, with this one.
         """
 
-        def __init__(self, pile: Role | None) -> None:
+        def __init__(self, pile: Role | None, chain: int = 1) -> None:
             super().__init__()
             self.pile = pile
+            self.chain = chain
 
     def paint(self, canvas: Canvas) -> None:
         """All of it."""
@@ -86,7 +88,7 @@ class Felt(Zone):
             for role, (x, y) in places.items():
                 if x <= offset.x < x + self.card_size.width and y - 1 <= offset.y:
                     hit = role
-        self.post_message(self.Touched(hit))
+        self.post_message(self.Touched(hit, event.chain))
 
 
 class Status(Zone):
