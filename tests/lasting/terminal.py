@@ -112,6 +112,22 @@ class Terminal:
         own = re.sub(r"\x1b\[\?1049h.*?\x1b\[\?1049l", "", written, flags=re.DOTALL)
         return _without_escapes(own).strip()
 
+    @property
+    def raw(self) -> bool:
+        """Whether keys reach the program as they are pressed, and are not shown by the terminal."""
+        return not termios.tcgetattr(self._master)[3] & (termios.ICANON | termios.ECHO)
+
+    @property
+    def drawn_on(self) -> bool:
+        """Whether the app has the screen now."""
+        return self.written.rfind(b"\x1b[?1049h") > self.written.rfind(b"\x1b[?1049l")
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the program has been suspended."""
+        state = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return state == "T"
+
     def end(self, how: str) -> int:
         """Ends the program, by a signal's name or by closing the terminal.
 
@@ -209,9 +225,9 @@ def play_and_end(home: Path, how: str, moves: int, *args: str) -> tuple[int, int
         app.press("\r")
         seen = kept_lines(app.store)
         status = app.end(how)
-        assert status == (128 + signal.SIGTERM if how == "SIGTERM" else -_signal(how)), status
+        assert status == (-signal.SIGHUP if how == CLOSE else 128 + signal.Signals[how]), status
         assert b"Traceback" not in app.written
-        if how == "SIGTERM":
+        if how != CLOSE:
             assert app.left_behind() == ""
     with Store(app.store) as store:
         assert store.notice == ""
@@ -222,7 +238,3 @@ def play_and_end(home: Path, how: str, moves: int, *args: str) -> tuple[int, int
     assert found is not None
     assert list(found[1].lines[: len(seen)]) == seen
     return len(seen), len(found[1].lines)
-
-
-def _signal(how: str) -> int:
-    return signal.SIGHUP if how == CLOSE else signal.Signals[how]

@@ -3,6 +3,7 @@
 `tests/benchmarks/kills.py` does the same ten thousand times.
 """
 
+import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ if sys.platform == "win32":
 
 from parlour.engine.registry import game_names
 from tests.lasting import filled, killed
-from tests.lasting.terminal import CLOSE, play_and_end
+from tests.lasting.terminal import CLOSE, play_and_end, terminal
 from tests.scale import scaled
 
 
@@ -47,8 +48,22 @@ def test_play_goes_on_while_the_disk_is_full_and_all_is_kept_once_there_is_room(
 
 def test_the_app_in_a_terminal_that_is_closed_and_killed_loses_nothing(tmp_path: Path) -> None:
     kept = 0
-    for how in ("SIGHUP", CLOSE, "SIGTERM"):
+    for how in ("SIGHUP", CLOSE, "SIGTERM", "SIGINT"):
         args = ("resume", "1") if kept else ("play", "coins")
         seen, now = play_and_end(tmp_path, how, 4, *args)
         assert kept < seen <= now
         kept = now
+
+
+def test_a_suspended_app_gives_the_terminal_back_and_takes_it_again(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "coins", "--seed", "1") as app:
+        app.until(lambda: app.raw and "Coins" in app.tail())
+        app.press("\x1a")
+        app.until(lambda: app.stopped)
+        app.until(lambda: not app.drawn_on and not app.raw)
+        seen = len(app.written)
+        app.process.send_signal(signal.SIGCONT)
+        app.until(lambda: app.raw and app.drawn_on and b"Coins" in app.written[seen:])
+        app.press("\x03")
+        assert app.wait() == 128 + signal.SIGINT
+        assert app.left_behind() == ""

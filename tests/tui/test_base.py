@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 from textual import work
+from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, DataTable, Input, Label, OptionList, Static
 
 from parlour.tui.base import INTERRUPTED, BaseApp
 from parlour.tui.dialogs import AskText, Question
@@ -14,7 +17,7 @@ from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.table.dialogs import Curtain, Cut, Sheet
 from parlour.tui.too_small import TooSmall, missing
-from tests.screens import assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
+from tests.screens import Showing, assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
 
 
 @pytest.mark.parametrize(
@@ -31,6 +34,32 @@ async def test_a_small_terminal_is_told_what_is_missing(
     async with run_at(BaseApp(), columns, rows) as pilot:
         await wait_for(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
         assert words in screen_text(pilot.app)
+
+
+EVIL = "x\x1b]52;c;aGk=\x07\x9b2J\u202e\u200dy"
+
+
+class Told(Screen[None]):
+    """Shows what somebody else wrote, by each of the ways that there are."""
+
+    def compose(self) -> ComposeResult:
+        yield Label(EVIL, markup=False)
+        yield Static(Text(EVIL))
+        yield Input(EVIL)
+        yield OptionList(EVIL)
+        yield Button(EVIL)
+        table: DataTable[str] = DataTable()
+        table.add_columns(EVIL)
+        table.add_row(EVIL)
+        yield table
+
+
+async def test_nothing_that_a_terminal_obeys_is_drawn() -> None:
+    app = Showing(Told())
+    async with run_at(app, 100, 40) as pilot:
+        app.notify(EVIL, title=EVIL, markup=False)
+        await wait_for(pilot, lambda: screen_text(app).count("52;c;aGk=") >= 7)
+        assert all(line.isprintable() for line in screen_text(app).splitlines())
 
 
 async def test_it_shrinks_to_nothing_and_comes_back_untouched() -> None:

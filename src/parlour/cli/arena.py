@@ -18,7 +18,7 @@ from parlour.cli.options import (
     table_options,
     table_size,
 )
-from parlour.cli.output import print_json
+from parlour.cli.output import console, print_json
 from parlour.cli.standings import print_standings, running, told
 
 if TYPE_CHECKING:
@@ -154,14 +154,13 @@ def _progress_bar(tournament: "Tournament") -> "Iterator[Progress]":
     if sys.stderr is None or not sys.stderr.isatty():
         yield _no_progress
         return
-    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
     standing = TextColumn("{task.description}", markup=False)
     columns = (standing, BarColumn(24), MofNCompleteColumn(), TimeRemainingColumn())
     all_of_them = tournament.count * len(tournament.tallies)
-    with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
+    with Bar(*columns, console=console(err=True), transient=True) as bar:
         task = bar.add_task("", total=all_of_them, completed=tournament.done)
         told_at = -BETWEEN_STANDINGS
 

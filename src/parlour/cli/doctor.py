@@ -12,7 +12,7 @@ import click
 from parlour import __version__
 from parlour.cli.errors import FAILED
 from parlour.cli.options import example, json_option
-from parlour.cli.output import print_json, print_table
+from parlour.cli.output import print_json, print_table, say
 
 COLUMNS: Final = 80
 ROWS: Final = 24
@@ -57,8 +57,8 @@ def doctor_command(*, as_json: bool) -> int:
 def _print(findings: list[Finding]) -> None:
     print_table([(each.name.replace("_", " "), each.words) for each in findings])
     wrong = [finding for finding in findings if finding.mend]
-    click.echo()
-    click.echo("Something is wrong:" if wrong else "All is well.")
+    say()
+    say("Something is wrong:" if wrong else "All is well.")
     print_table([(each.name.replace("_", " "), each.mend) for each in wrong], indent=2)
 
 

@@ -9,6 +9,8 @@ from typing import Final
 
 import click
 
+from parlour.cli.output import say
+
 FAILED: Final = 1
 """The exit status of a check that failed."""
 
@@ -42,7 +44,7 @@ def report(error: Exception) -> int:
     """
     if os.environ.get(DEBUG):
         traceback.print_exception(error)
-    click.echo(one_line(f"{_path(error)}: {_explained(error)}"), err=True)
+    say(one_line(f"{_path(error)}: {_explained(error)}"), err=True)
     return BAD_INPUT
 
 

@@ -1,41 +1,95 @@
-"""How answers are printed."""
+"""How answers are printed: the one place through which text reaches the terminal.
+
+Names, titles, file names and what others say may come from anywhere. Nothing of them is obeyed by a
+terminal: what is no letter, mark or space is printed in letters.
+"""
 
 import json
 import shutil
 import sys
-import textwrap
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 WIDEST: Final = 100
 """Lines of prose get no longer than this, however wide the terminal."""
 
 
+def say(text: str = "", *, err: bool = False) -> None:
+    """Prints text on lines of its own.
+
+    Args:
+        text: one line or several.
+        err: whether it goes to standard error.
+    """
+    click.echo(_shown(text), err=err)
+
+
 def print_json(document: object) -> None:
     """Prints one JSON document on one line; in ASCII, so that any encoding carries it."""
-    click.echo(json.dumps(document))
+    say(json.dumps(document))
+
+
+def print_record(text: str) -> None:
+    """Prints a record as it is, in UTF-8, whatever the terminal writes."""
+    click.echo(text.encode(), nl=False)
 
 
 def print_table(rows: Sequence[Sequence[str]], indent: int = 0) -> None:
     """Prints rows with their columns aligned; the last column is wrapped to the width."""
     if not rows:
         return
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]
-    for row in rows:
-        cells = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False))
+    from parlour.tui.cells import padded, width
+
+    shown = [[_shown(cell.replace("\n", " ")) for cell in row] for row in rows]
+    widths = [max(width(row[at]) for row in shown) for at in range(len(rows[0]) - 1)]
+    for row in shown:
+        cells = "  ".join(padded(cell, cells) for cell, cells in zip(row, widths, strict=False))
         first = " " * indent + cells + ("  " if cells else "")
         print_wrapped(row[-1], first)
 
 
 def print_wrapped(text: str, first: str = "") -> None:
     """Prints prose wrapped to the width, later lines below the first word of the first."""
-    room = max(line_width() - len(first), 24)
-    lines = textwrap.wrap(text, room) or [""]
-    click.echo((first + lines[0]).rstrip())
+    from parlour.tui.cells import width, wrapped
+
+    begun = width(first)
+    lines = wrapped(_shown(text.replace("\n", " ")), max(line_width() - begun, 24))
+    say((first + lines[0]).rstrip())
     for line in lines[1:]:
-        click.echo(" " * len(first) + line)
+        say(" " * begun + line)
+
+
+def console(*, err: bool = False) -> "Console":
+    """Where tables and bars are printed, on standard output or standard error."""
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
+
+    from parlour.tui.cells import harmless
+
+    class Printable(Console):
+        """A console that prints nothing of a text which a terminal would obey."""
+
+        def render(
+            self, renderable: RenderableType, options: ConsoleOptions | None = None
+        ) -> Iterable[Segment]:
+            """Draws something, with its text as it may be printed."""
+            for text, style, control in super().render(renderable, options):
+                shown = text if control else "\n".join(map(harmless, text.split("\n")))
+                yield Segment(shown, style, control)
+
+    return Printable(stderr=err, width=None if err else line_width(), highlight=False)
+
+
+def _shown(text: str) -> str:
+    """A text of several lines, with nothing in it that a terminal would obey."""
+    from parlour.cards.quoting import printable
+
+    return "\n".join(map(printable, text.split("\n")))
 
 
 def line_width() -> int:

@@ -12,6 +12,7 @@ import click
 from parlour import __version__
 from parlour.cli import errors
 from parlour.cli.options import example
+from parlour.cli.output import say
 
 COMMANDS: Final = {
     "play": "parlour.cli.play",
@@ -117,8 +118,8 @@ def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> N
     from importlib.metadata import version
 
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    click.echo(f"parlour {__version__}")
-    click.echo(f"{python}, Textual {version('textual')}, {platform.platform()}")
+    say(f"parlour {__version__}")
+    say(f"{python}, Textual {version('textual')}, {platform.platform()}")
     ctx.exit()
 
 

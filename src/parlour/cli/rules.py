@@ -7,7 +7,7 @@ import click
 
 from parlour.cli.errors import one_line
 from parlour.cli.options import example, game_argument, json_option, named_rules
-from parlour.cli.output import on_terminal, print_json, print_table, print_wrapped
+from parlour.cli.output import console, on_terminal, print_json, print_table, print_wrapped, say
 
 if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
@@ -66,13 +66,14 @@ def _list_games(*, as_json: bool) -> None:
     from parlour.engine.rulebook import RuleBook
 
     for problem in unusable_games().values():
-        click.echo(one_line(f"parlour: {problem}"), err=True)
+        say(one_line(f"parlour: {problem}"), err=True)
     books = [RuleBook(game) for game in usable_games()]
     if as_json:
         print_json([_told_book(book) for book in books])
         return
     for place, book in enumerate(books):
-        click.echo("" if place else None, nl=bool(place))
+        if place:
+            say()
         _print_book(book)
 
 
@@ -81,7 +82,7 @@ def _list_rule_sets(book: "RuleBook", *, as_json: bool) -> None:
         print_json(_told_book(book))
     else:
         _print_book(book)
-        click.echo(f"\nparlour rules {book.game.name} NAME prints one of them.")
+        say(f"\nparlour rules {book.game.name} NAME prints one of them.")
 
 
 def _told_book(book: "RuleBook") -> dict[str, Any]:
@@ -117,11 +118,11 @@ def _print_rule_set(book: "RuleBook", name: str, *, as_json: bool) -> None:
         return
     print_wrapped(f"{book.game.title}: {rule_set.title}")
     print_wrapped(rule_set.description)
-    click.echo()
+    say()
     _print_page(book.page)
-    click.echo("\nParameters of this rule set:")
+    say("\nParameters of this rule set:")
     _print_parameters(rule_set.rules)
-    click.echo("\nWhat differs from the standard rules:")
+    say("\nWhat differs from the standard rules:")
     print_table(difference_lines(rule_set.rules, standard) or [("nothing",)], indent=2)
 
 
@@ -147,9 +148,8 @@ def _print_parameters(rules: "Rules") -> None:
 def _print_page(page: str) -> None:
     """Prints the rules in words: as Markdown is meant on a terminal, as it is written in a pipe."""
     if not on_terminal():
-        click.echo(page.rstrip())
+        say(page.rstrip())
         return
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    Console().print(Markdown(page))
+    console().print(Markdown(page))

@@ -6,7 +6,7 @@ import click
 
 from parlour.cli.errors import InputError, one_line
 from parlour.cli.options import example, json_option, match_argument
-from parlour.cli.output import print_json, print_table
+from parlour.cli.output import print_json, print_table, say
 from parlour.cli.screen import open_app
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def open_store() -> "Store":
 
     store = Store(store_file())
     if store.notice:
-        click.echo(one_line(store.notice), err=True)
+        say(one_line(store.notice), err=True)
     return store
 
 
@@ -40,7 +40,7 @@ def saves_command(*, as_json: bool) -> None:
         heads = ("id", "game", "rules", "started", "", "seats")
         print_table([heads, *map(_row, summaries)])
     else:
-        click.echo("No matches are kept yet. Begin one with parlour, or parlour play GAME.")
+        say("No matches are kept yet. Begin one with parlour, or parlour play GAME.")
 
 
 def _told(summary: "Summary") -> dict[str, Any]:

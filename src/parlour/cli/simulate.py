@@ -18,7 +18,7 @@ from parlour.cli.options import (
     table_options,
     table_size,
 )
-from parlour.cli.output import print_json, print_table
+from parlour.cli.output import console, print_json, print_table, say
 
 if TYPE_CHECKING:
     from parlour.bots import Bot, Results
@@ -112,10 +112,9 @@ def _progress_bar(deals: int | None, matches: int) -> "Iterator[Progress]":
     if sys.stderr is None or not sys.stderr.isatty():
         yield _no_progress
         return
-    from rich.console import Console
     from rich.progress import Progress as Bar
 
-    with Bar(console=Console(stderr=True), transient=True) as bar:
+    with Bar(console=console(err=True), transient=True) as bar:
         task = bar.add_task("deals" if deals else "matches", total=deals or matches)
 
         def advance(done_deals: int, done_matches: int) -> None:
@@ -145,8 +144,8 @@ def _print(told: dict[str, Any]) -> None:
     matches = _number(told["matches"], "match", "matches")
     deals = _number(told["deals"], "deal", "deals")
     speed = f"{told['deals_per_second']:.0f} deals a second"
-    click.echo(f"{told['game']}, {told['rules']} rules: {matches}, {deals}, {speed}")
-    click.echo(one_line(f"seed {told['seed']}"))
+    say(f"{told['game']}, {told['rules']} rules: {matches}, {deals}, {speed}")
+    say(one_line(f"seed {told['seed']}"))
     seats = zip(told["bots"], told["points_per_deal"], told["wins"], strict=True)
     rows = [
         (str(seat), level, _points(points), f"{wins:g}")

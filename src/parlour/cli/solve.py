@@ -9,7 +9,7 @@ from parlour.cards import FRENCH
 from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError
 from parlour.cli.options import choose_rules, example, json_option, rules_options
-from parlour.cli.output import print_json, print_table
+from parlour.cli.output import print_json, print_table, say
 
 if TYPE_CHECKING:
     from parlour.cards import Card
@@ -161,7 +161,7 @@ def _print_arrangement(solver: "Melder", best: "Arrangement") -> None:
         rows.append(("left over", "nothing"))
     print_table(rows)
     if any(_is_wild(solver, card) for meld in best.melds for card in meld.cards):
-        click.echo("A * marks a wild card.")
+        say("A * marks a wild card.")
 
 
 def _print_discard(solver: "Melder", throw: "DiscardChoice") -> None:
@@ -169,14 +169,14 @@ def _print_discard(solver: "Melder", throw: "DiscardChoice") -> None:
     after = (
         f"{_marked(solver, left)} left over, cost {throw.after.cost}" if left else "nothing left"
     )
-    click.echo(f"\nBest discard: {_text(solver, throw.discard)}, with {after}.")
+    say(f"\nBest discard: {_text(solver, throw.discard)}, with {after}.")
     if throw.after.melds:
         rows = [(_kind(solver, meld), _marked(solver, meld.cards)) for meld in throw.after.melds]
         print_table(rows, indent=2)
     if throw.out:
-        click.echo(f"You can go out, discarding {' or '.join(map(FRENCH.text, throw.out))}.")
+        say(f"You can go out, discarding {' or '.join(map(FRENCH.text, throw.out))}.")
     else:
-        click.echo("You cannot go out yet.")
+        say("You cannot go out yet.")
 
 
 def _kind(solver: "Melder", meld: "Meld") -> str:

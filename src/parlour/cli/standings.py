@@ -2,10 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from parlour.cli.errors import one_line
-from parlour.cli.output import line_width
+from parlour.cli.output import console, say
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -66,18 +64,16 @@ def running(tally: "Tally") -> str:
 
 def print_standings(tournament: "Tournament") -> None:
     """Prints the results for a person."""
-    from rich.console import Console
-
-    click.echo(_heading(tournament))
-    click.echo(one_line(f"seed {tournament.contest.seed}"))
-    click.echo()
+    say(_heading(tournament))
+    say(one_line(f"seed {tournament.contest.seed}"))
+    say()
     tables = [_pairs(tournament)]
     if len(tournament.tallies) == 1:
         tables.append(_bots(tournament.tallies[0]))
-    console = Console(width=line_width(), highlight=False)
+    printed = console()
     for table in tables:
-        console.print(table)
-        click.echo()
+        printed.print(table)
+        say()
     for tally in tournament.tallies:
         _print_feats(tally)
 
@@ -136,7 +132,7 @@ def _print_feats(tally: "Tally") -> None:
     for name, feat in tally.feats.items():
         made, conceded = f"{feat.made * 100:.2g}", f"{feat.conceded * 100:.2g}"
         line = f"{name}s in 100 deals: {made} by {first}, {conceded} against it by {second}"
-        click.echo(one_line(line))
+        say(one_line(line))
 
 
 def _names(tally: "Tally") -> list[str]:

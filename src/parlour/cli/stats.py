@@ -6,7 +6,7 @@ import click
 
 from parlour.cli.errors import InputError, one_line
 from parlour.cli.options import example, game_option, json_option
-from parlour.cli.output import print_json
+from parlour.cli.output import print_json, say
 from parlour.cli.saves import open_store
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _print(
     name = game.name if game else None
     if not played:
         what = f" of {game.title}" if game else ""
-        click.echo(f"No match{what} is finished yet. Begin one with parlour, or parlour play GAME.")
+        say(f"No match{what} is finished yet. Begin one with parlour, or parlour play GAME.")
     elif in_full:
         for who in shown:
             print_player(statistics, who, name)

@@ -4,10 +4,8 @@ import sys
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from parlour.cli.errors import one_line
-from parlour.cli.output import line_width, print_wrapped
+from parlour.cli.output import console, print_wrapped, say
 from parlour.store.results import Result
 from parlour.store.statistics import (
     Choice,
@@ -47,9 +45,10 @@ def print_all(statistics: Statistics, game: str | None) -> None:
     """Prints a table of everybody for each game."""
     wanted = statistics.wanted(Choice(game=game))
     for at, (name, results) in enumerate(by(wanted, lambda each: each.game).items()):
-        click.echo("" if at else None, nl=bool(at))
+        if at:
+            say()
         matches = len({result.match_id for result in results})
-        click.echo(f"{title_of(name)}: {_count(matches, len(statistics.unfinished_of(game=name)))}")
+        say(f"{title_of(name)}: {_count(matches, len(statistics.unfinished_of(game=name)))}")
         people = by(results, who_of)
         order = [who for who in statistics.players(name) if who in people]
         table = _table("player")
@@ -64,12 +63,12 @@ def print_player(statistics: Statistics, who: Who, game: str | None) -> None:
     first = statistics.wanted(Choice(who, game))
     again = statistics.wanted(Choice(who, game, again=True))
     count = _count(len(first), len(statistics.unfinished_of(who, game)))
-    click.echo(one_line(f"{_called(who)}: {count}"))
+    say(one_line(f"{_called(who)}: {count}"))
     for name, results in by(first, lambda each: each.game).items():
-        click.echo()
+        say()
         _print_game(name, results)
     if again:
-        click.echo()
+        say()
         print_wrapped(f"With cards that were known, left out above: {_count(len(again))}")
         table = _table("game")
         for name, results in by(again, lambda each: each.game).items():
@@ -79,7 +78,7 @@ def print_player(statistics: Statistics, who: Who, game: str | None) -> None:
 
 def _print_game(name: str, results: Sequence[Result]) -> None:
     found = figures(results, low_wins=low_wins(name))
-    click.echo(f"{title_of(name)}: {_count(found.matches)}, {shared(found.wins)} won")
+    say(f"{title_of(name)}: {_count(found.matches)}, {shared(found.wins)} won")
     for line in _facts(name, found):
         print_wrapped(line, "  ")
     values = [per_deal(result) for result in results]
@@ -143,14 +142,13 @@ def _add(table: "Table", label: str, found: Figures, indent: int = 0) -> None:
 
 
 def _show(table: "Table") -> None:
-    from rich.console import Console
 
-    Console(width=line_width(), highlight=False).print(table)
+    console().print(table)
 
 
 def _print_left_out(again: bool) -> None:  # noqa: FBT001 - a fact, not a switch
     if again:
-        click.echo()
+        say()
         print_wrapped(
             "Matches with cards that were known are left out; parlour stats PLAYER tells."
         )

@@ -10,6 +10,7 @@ import click
 
 from parlour.cli.errors import BAD_INPUT, InputError, one_line
 from parlour.cli.options import example, match_argument
+from parlour.cli.output import print_record, say
 from parlour.cli.saves import open_store
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def export_command(match_id: int, output: str | None, *, open_hands: bool) -> No
     if not open_hands:
         _ask_before_showing(match_id, match)
     if output is None:
-        click.echo(text.encode(), nl=False)  # in UTF-8, whatever the terminal writes
+        print_record(text)
     else:
         Path(output).write_bytes(text.encode())
 
@@ -74,7 +75,7 @@ def import_command(files: Sequence[str]) -> int:
     readings = [(file, read_record_file(Path(file))) for file in files]
     wrong = [(file, reading.problem) for file, reading in readings if reading.problem]
     for file, problem in wrong:
-        click.echo(one_line(f"parlour: {file}: {problem}"), err=True)
+        say(one_line(f"parlour: {file}: {problem}"), err=True)
     if wrong:
         return BAD_INPUT
     with open_store() as store:
@@ -82,11 +83,11 @@ def import_command(files: Sequence[str]) -> int:
             for seat in _leave_out_own_bots(reading):
                 taken = f"seat {seat} was a bot in a file, and no record may say what is run here"
                 line = f"parlour: {file}: {taken}; a {USUAL_LEVEL} bot sits there now"
-                click.echo(one_line(line), err=True)
-            click.echo(store.import_record(reading))
+                say(one_line(line), err=True)
+            say(str(store.import_record(reading)))
             if reading.torn is not None:
                 left_out = f"parlour: {file}: line {reading.torn} is cut off and was left out"
-                click.echo(one_line(left_out), err=True)
+                say(one_line(left_out), err=True)
     return 0
 
 

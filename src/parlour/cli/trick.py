@@ -7,7 +7,7 @@ import click
 
 from parlour.cli.errors import InputError
 from parlour.cli.options import choose_rules, example, game_argument, json_option, rules_options
-from parlour.cli.output import print_json
+from parlour.cli.output import print_json, say
 
 if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
@@ -48,7 +48,7 @@ def trick_command(
         return
     card = judge.pack.family.words(judge.pack.face(played[winner]))
     worth = f"{points} point{'' if abs(points) == 1 else 's'}"
-    click.echo(f"Card {winner + 1}, {card}, wins the trick: {worth}.")
+    say(f"Card {winner + 1}, {card}, wins the trick: {worth}.")
 
 
 def _judge(game: "AnyGame", rules: "Rules") -> "TrickRules":

@@ -8,7 +8,7 @@ import click
 
 from parlour.cli.errors import BAD_INPUT, FAILED, one_line
 from parlour.cli.options import example, json_option
-from parlour.cli.output import print_json
+from parlour.cli.output import print_json, say
 
 if TYPE_CHECKING:
     from parlour.engine.record import Reading
@@ -61,7 +61,7 @@ def _told(file: str, reading: "Reading") -> dict[str, Any]:
 def _print(file: str, reading: "Reading") -> None:
     """Prints one line: what is good on standard output, what is wrong on standard error."""
     if reading.problem is not None:
-        click.echo(one_line(f"{file}: {reading.problem}"), err=True)
+        say(one_line(f"{file}: {reading.problem}"), err=True)
         return
     assert reading.match is not None
     match = reading.match
@@ -71,4 +71,4 @@ def _print(file: str, reading: "Reading") -> None:
     won = " and ".join(match.players[seat].name for seat in match.winners)
     end = f"won by {won}" if reading.finished else "not finished"
     torn = "" if reading.torn is None else f"; line {reading.torn} is cut off and left out"
-    click.echo(one_line(f"{file}: good, {reading.moves} moves, {end} ({scores}){torn}"))
+    say(one_line(f"{file}: good, {reading.moves} moves, {end} ({scores}){torn}"))

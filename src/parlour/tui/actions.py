@@ -118,6 +118,8 @@ _EVERYWHERE: Final = (
     Command("command_palette", "ctrl+p", "^p", "commands", "Find a command by its name",
             "Everywhere", footer=False),
     Command("leave", "q", "q", "leave", f"Leave{KEPT}", "Everywhere"),
+    Command("suspend_process", "ctrl+z", "^z", "suspend",
+            "Back to the shell; fg brings Parlour back", "Everywhere", footer=False, priority=True),
     Command("quit_at_once", "ctrl+q", "^q", "quit", f"Quit from anywhere{KEPT}",
             "Everywhere", footer=False, priority=True),
     Command("interrupt", "ctrl+c", "^c", "quit", f"Quit from anywhere{KEPT}",

@@ -6,9 +6,7 @@ stands.
 
 import asyncio
 import gc
-import signal
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -34,9 +32,6 @@ if TYPE_CHECKING:
     from parlour.tui.new_match.screen import NewMatchScreen
     from parlour.tui.session import Session
     from parlour.tui.table import TableScreen
-
-TERMINATED: Final = 128 + signal.SIGTERM
-"""The exit status after a request to end."""
 
 LULL: Final = 0.02
 """Seconds between two pieces of what is loaded after the first picture: keys come first."""
@@ -73,18 +68,13 @@ class ParlourApp(BaseApp):
 
     def on_mount(self) -> None:
         """Opens what was asked for; loads the rest after the first picture."""
-        with suppress(NotImplementedError):  # not everywhere are there signals
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminate)
+        self.listen_to_signals()
         match self._start:
             case Start():
                 self._play(self._start)
             case Resume(match_id):
                 self._resume(match_id)
         self.call_after_refresh(self._load)
-
-    def _terminate(self) -> None:
-        """Somebody ends the program from outside: it leaves the terminal as it was."""
-        self.exit(TERMINATED, return_code=TERMINATED)
 
     def _load(self) -> None:
         self.run_worker(self._open(), name="loading")

@@ -1,9 +1,12 @@
 """An app of ours: looks, size, help and leaving, whatever screens it shows."""
 
+import asyncio
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -19,9 +22,10 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.signal import Signal
 
+from parlour.cards.quoting import shortened
 from parlour.tui.actions import bindings
 from parlour.tui.in_order import InOrder
-from parlour.tui.looks import AsciiFilter, Looks
+from parlour.tui.looks import AsciiFilter, Looks, PrintableFilter
 from parlour.tui.themes import DARK, PALETTES
 from parlour.tui.too_small import TooSmall, fits
 
@@ -32,6 +36,9 @@ LEFT_BUTTON = 1
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C."""
+
+LONGEST_WORDS = 300
+"""The most characters of an error that are shown when the program stops on it."""
 
 WIDTHS = [(0, "-narrow"), (100, "-roomy"), (130, "-wide")]
 HEIGHTS = [(0, "-low"), (30, "-tall"), (42, "-very-tall")]
@@ -48,7 +55,7 @@ class BaseApp(InOrder[int]):
     TITLE = "Parlour"
     CSS_PATH = Path(__file__).with_name("parlour.tcss")
     BINDINGS: ClassVar[list[BindingType]] = bindings(
-        "help", "command_palette", "quit_at_once", "interrupt"
+        "help", "command_palette", "suspend_process", "quit_at_once", "interrupt"
     )
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
@@ -61,7 +68,8 @@ class BaseApp(InOrder[int]):
         super().__init__()
         self.no_color = bool(os.environ.get("NO_COLOR"))
         others: list[LineFilter] = [f for f in self._filters if not isinstance(f, Monochrome)]
-        self._filters = [*others, *([NoColor()] if self.no_color else []), self._ascii]
+        colours = [NoColor()] if self.no_color else []
+        self._filters = [*others, *colours, PrintableFilter(), self._ascii]
         for palette in PALETTES.values():
             self.register_theme(palette.theme)
         self.set_reactive(BaseApp.looks, looks or Looks())
@@ -124,6 +132,28 @@ class BaseApp(InOrder[int]):
         focused = self.focused
         return focused is None or not focused.check_consume_key(event.key, event.character)
 
+    # Signals
+
+    def listen_to_signals(self) -> None:
+        """Leaves the terminal as it was when somebody ends the program from outside."""
+        if self.is_headless:
+            return
+        endings = {name: getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP")}
+        for number in filter(None, endings.values()):
+            with suppress(NotImplementedError):  # not everywhere are there signals
+                asyncio.get_running_loop().add_signal_handler(number, self._end_by, number)
+
+    def _end_by(self, number: int) -> None:
+        """Ends the program as a signal asks for; where no terminal is left, at once."""
+        if sys.__stdin__ is None or sys.__stdin__.isatty():
+            self._end(128 + number)
+        else:  # nothing can be put back, and writing would wait for ever
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+
+    def _end(self, status: int) -> None:
+        self.exit(status, return_code=status)
+
     # Size
 
     def on_resize(self, event: events.Resize) -> None:
@@ -142,7 +172,7 @@ class BaseApp(InOrder[int]):
     def _fatal_error(self) -> None:
         """Leaves the screen with one line; the whole story goes to a file."""
         error = sys.exception()
-        words = f"{type(error).__name__}: {error}".splitlines()[0]
+        words = shortened(f"{type(error).__name__}: {error}".splitlines()[0], LONGEST_WORDS)
         kept = self.keep_report(traceback.format_exc())
         told = f"; details are in {kept}" if kept else ""
         moves = ". No move is lost" if self.keeping else ""
@@ -201,4 +231,4 @@ class BaseApp(InOrder[int]):
 
     def action_interrupt(self) -> None:
         """Quits as an interrupted program does."""
-        self.exit(INTERRUPTED, return_code=INTERRUPTED)
+        self._end(INTERRUPTED)

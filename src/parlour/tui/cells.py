@@ -5,7 +5,7 @@ Nothing of Textual is needed here: the command line prints its tables with this 
 
 from typing import Literal
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 
 def width(text: str) -> int:
@@ -43,3 +43,30 @@ def padded(
     free = max(cells - width(shown), 0)
     before = {"left": 0, "right": free, "centre": free // 2}[align]
     return " " * before + shown + " " * (free - before)
+
+
+def wrapped(text: str, cells: int) -> list[str]:
+    """A text in lines that take a number of cells at most, broken between words if possible.
+
+    Args:
+        text: words apart by spaces.
+        cells: the room there is.
+
+    Returns:
+        The lines, at least one.
+    """
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if width(longer) <= cells:
+            lines[-1] = longer
+        else:
+            lines += chop_cells(word, cells)
+    return lines if lines[0] else lines[1:] or lines
+
+
+def harmless(text: str) -> str:
+    """A text without what a terminal would obey, in as many cells as it was measured to take."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else " " * width(sign) for sign in text)

@@ -12,6 +12,8 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.widget import Widget
 
+from parlour.tui.cells import harmless
+
 CardSize = Literal["auto", "small", "medium", "large"]
 """How large cards are drawn; `auto` takes the largest that fits."""
 
@@ -163,6 +165,20 @@ def _letter(char: str) -> str:
     base = unicodedata.normalize("NFKD", char)[0]
     width = cell_len(char)
     return base if base.isascii() and width == 1 else "?" * width
+
+
+class PrintableFilter(LineFilter):
+    """Lets nothing of a text reach the terminal that it would obey, whatever widget drew it."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Rewrites a line, cell for cell.
+
+        Args:
+            segments: the line.
+            background: not needed here.
+        """
+        del background
+        return [Segment(harmless(text), style, control) for text, style, control in segments]
 
 
 class AsciiFilter(LineFilter):
