@@ -288,12 +288,16 @@ class Failing(ParlourApp):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-async def test_a_request_to_end_from_outside_leaves_the_terminal_in_order(desk: Desk) -> None:
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+async def test_a_request_to_end_from_outside_leaves_the_terminal_in_order(
+    desk: Desk, name: str
+) -> None:
+    number = signal.Signals[name]
     app = ParlourApp(desk)
     async with run_at(app, 80, 24) as pilot:
-        signal.raise_signal(signal.SIGTERM)
+        signal.raise_signal(number)
         await wait_for(pilot, lambda: not app.is_running)
-    assert app.return_code == 128 + signal.SIGTERM
+    assert app.return_code == 128 + number
 
 
 async def test_an_unexpected_error_leaves_a_report(desk: Desk) -> None:

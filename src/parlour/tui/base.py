@@ -136,8 +136,6 @@ class BaseApp(InOrder[int]):
 
     def listen_to_signals(self) -> None:
         """Leaves the terminal as it was when somebody ends the program from outside."""
-        if self.is_headless:
-            return
         endings = {name: getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP")}
         for number in filter(None, endings.values()):
             with suppress(NotImplementedError):  # not everywhere are there signals
@@ -145,7 +143,7 @@ class BaseApp(InOrder[int]):
 
     def _end_by(self, number: int) -> None:
         """Ends the program as a signal asks for; where no terminal is left, at once."""
-        if sys.__stdin__ is None or sys.__stdin__.isatty():
+        if self.is_headless or sys.__stdin__ is None or sys.__stdin__.isatty():
             self._end(128 + number)
         else:  # nothing can be put back, and writing would wait for ever
             signal.signal(number, signal.SIG_DFL)
