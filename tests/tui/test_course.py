@@ -18,7 +18,7 @@ async def test_a_finished_trick_stays_until_a_key_and_the_key_plays_nothing() ->
         course = app.table.course
         await wait_for(pilot, lambda: course.held is not None)
         await pilot.pause()
-        assert "takes the trick" in screen_text(app)
+        assert "wins the trick" in screen_text(app)
         assert "Continue" in screen_text(app)
         held = len(session.view(Seat(0)).hand)
         await pilot.press("enter")
@@ -115,7 +115,7 @@ async def test_after_a_deal_the_result_stands_and_the_next_deal_comes() -> None:
             await pilot.pause()
         assert isinstance(app.screen, Result)
         text = screen_text(app)
-        assert "Deal 1 is over" in text
+        assert "Round 1 is over" in text
         assert "Same cards again" in text
         await pilot.press("enter")
         await wait_for(pilot, lambda: session.number == 2)

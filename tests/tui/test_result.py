@@ -176,8 +176,8 @@ def test_wild_cards_are_marked_in_the_hands_that_lie_open() -> None:
     rows = [row.split() for row in rows_of(session)]
     assert ["Ann", "7♥", "7♠", "★X"] in rows
     assert ["Bea", "2♣", "★3♣", "4♣"] in rows
-    (cy,) = (row for row in rows if row[:3] == ["Cy", "left", "over:"])
-    assert {*cy[4:]} == {"★3♥", "9♦", "K♠"}
+    (cy,) = (row for row in rows if row[:2] == ["Cy", "Deadwood:"])
+    assert {*cy[3:]} == {"★3♥", "9♦", "K♠"}
 
 
 @asynccontextmanager

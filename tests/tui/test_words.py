@@ -10,7 +10,7 @@ from parlour.tui.table.words import key_labels, suggested
 
 DRAW = Ask("?", options=(Option("draw from the stock", 1, Role.STOCK),
                          Option("take <AD>", 2, Role.DISCARD)))  # fmt: skip
-THROW = Ask("?", verb="throw", count=1, options=(Option("go out, throwing <10C>", 7, key="g"),))
+THROW = Ask("?", verb="discard", count=1, options=(Option("go out, discarding <10C>", 7, key="g"),))
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,8 @@ THROW = Ask("?", verb="throw", count=1, options=(Option("go out, throwing <10C>"
     [
         (DRAW, 1, "draw stock", "draw from the stock"),
         (DRAW, 2, "draw discard", "take <AD>"),
-        (THROW, 7, "out 10C", "go out, throwing <10C>"),
-        (THROW, 3, "discard KC", "throw <KC>"),
+        (THROW, 7, "out 10C", "go out, discarding <10C>"),
+        (THROW, 3, "discard KC", "discard <KC>"),
         (Ask("?", verb="pass", count=3), 5, "pass 5D 6D QS", "pass <5D> <6D> <QS>"),
         (Ask("?", options=(Option("Add to everybody else", 1),)), 1, "add",
          "add to everybody else"),

@@ -106,7 +106,7 @@ def judge(
     judged = list[Judged]()
     for option in mind.options:
         worth, least = prospects[option.move]
-        judged.append(Judged(option, round(worth, EQUAL_TO), len(worlds), least))
+        judged.append(Judged(option, round(worth, EQUAL_TO), len(worlds), least=least))
     return sorted(judged, key=lambda each: (-each.worth, -each.least, each.option.move != sound))
 
 

@@ -5,11 +5,12 @@ on the way, so that the budget goes to the close ones.
 """
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from statistics import fmean
 from typing import Any, Final
 
-from parlour.bots.judged import Judged
+from parlour.bots.judged import FEW, Judged
 from parlour.engine.deal import Deal
 from parlour.engine.mind import Flat, Mind, Option
 from parlour.engine.moves import Move
@@ -17,9 +18,6 @@ from parlour.engine.seats import Seat
 
 ROUNDS: Final = 8
 """After so many parts of the budget options may be dropped."""
-
-FEW: Final = 4
-"""In fewer worlds nothing is proved."""
 
 CLEARLY: Final = 2.5
 """By how many standard errors an option has to be behind to be dropped."""
@@ -51,7 +49,9 @@ def judge(mind: Mind[Any], seat: Seat, sound: Move, flat: Flat, rng: Random) -> 
             break
     judged = [Judged(option, fmean(worth), len(worth)) for option, worth in worths.items()]
     judged.sort(key=lambda each: (-each.tried, -each.worth))
-    return _gated(judged, worths, Option(sound), flat.gate)
+    judged = _gated(judged, worths, Option(sound), flat.gate)
+    best_worths = worths[judged[0].option]
+    return [each._replace(error=_apart(worths[each.option], best_worths)[1]) for each in judged]
 
 
 def _gated(
@@ -80,9 +80,15 @@ def _ends(
 
 def is_behind(worth: Sequence[float], best: Sequence[float], errors: float) -> bool:
     """Whether an option is behind another by so many standard errors, in the same worlds."""
-    if len(worth) < FEW:
-        return False
-    apart = [other - own for own, other in zip(worth, best, strict=True)]
+    mean, error = _apart(worth, best)
+    return mean > errors * error
+
+
+def _apart(worth: Sequence[float], best: Sequence[float]) -> tuple[float, float]:
+    """How far an option is behind another in the worlds that both have seen, and the error."""
+    apart = [other - own for own, other in zip(worth, best, strict=False)]
     mean = fmean(apart)
+    if len(apart) < FEW:
+        return mean, inf
     variance = fmean([(each - mean) ** 2 for each in apart]) / (len(apart) - 1)
-    return mean > errors * float(variance**0.5)
+    return mean, float(variance**0.5)

@@ -1,4 +1,4 @@
-"""Players that search: they imagine the hidden cards many times over and look how it ends."""
+"""Players that search: they deal the hidden cards at random many times and see how it ends."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,8 +10,11 @@ from parlour.engine.game import CLUB, Advice, AnyGame
 from parlour.engine.mind import Flat, Mind, Option, Search
 from parlour.engine.view import View
 
-EQUAL: Final = "all of its cards come to the same here"
+EQUAL: Final = "All your cards come to the same here."
 """Why a move is made that is as good as any."""
+
+CLEARLY: Final = 2.0
+"""By how many standard errors two options have to differ for the difference to be said."""
 
 
 def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
@@ -39,7 +42,7 @@ def think(game: AnyGame, search: Search, view: View, rng: Random) -> Advice:
         return Advice(judged[0].option.move, _proof(mind, judged, sound))
     else:
         judged = tree.judge(mind, search, rng)
-    among = f"in {judged[0].tried} imagined deals"
+    among = f"in {judged[0].tried} simulated deals"
     return Advice(judged[0].option.move, _reason(mind, judged, sound, among))
 
 
@@ -48,7 +51,7 @@ def _proof(mind: Mind[Any], judged: Sequence[Judged], sound: Advice) -> str:
     best = judged[0]
     if mind.triumph and best.least >= mind.span:
         return mind.triumph
-    return _reason(mind, judged, sound, f"over all {best.tried} ways the cards may lie")
+    return _reason(mind, judged, sound, f"over all {best.tried} ways in which the cards can lie")
 
 
 def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice, among: str) -> str:
@@ -62,10 +65,11 @@ def _reason(mind: Mind[Any], judged: Sequence[Judged], sound: Advice, among: str
     """
     best = judged[0]
     other = next(each for each in judged if each.option.move != best.option.move)
-    more = f"{best.worth - other.worth:.1f}"
-    better = f"{more} {mind.unit} better than {mind.words(other.option)}"
+    apart = best.worth - other.worth
+    more = f"{apart:.1f}" if apart > CLEARLY * other.error else "0.0"
+    better = f"{more} {mind.better} {mind.words(other.option)}"
     if best.option == Option(sound.move):
-        return f"{sound.why}; {better}" if float(more) > 0 else sound.why
+        return f"{sound.why} {better}." if float(more) > 0 else sound.why
     if float(more) > 0:
-        return f"{better} {among}"
-    return f"nothing did better {among}"
+        return f"{better} {among}."
+    return f"Best of {mind.choices} {among}."

@@ -7,12 +7,13 @@ each seat maximises its own worth. How often a move could be chosen is taken to 
 parent was passed, which costs nothing to keep and measured no weaker.
 """
 
-from collections.abc import Sequence
-from math import inf, log, sqrt
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from math import hypot, inf, log, sqrt
 from random import Random
 from typing import Any
 
-from parlour.bots.judged import Judged
+from parlour.bots.judged import FEW, Judged
 from parlour.engine.deal import Deal
 from parlour.engine.mind import Mind, Tree
 from parlour.engine.moves import Move
@@ -57,6 +58,7 @@ def judge(mind: Mind[Any], tree: Tree, rng: Random) -> list[Judged]:
     """
     root, options = Node(), mind.options
     first = [option.move for option in options]
+    squares = defaultdict[Node, float](float)
     for _ in range(tree.iterations):
         world = mind.world(rng)
         path = _descend(root, world, first, mind=mind, tree=tree, rng=rng)
@@ -64,9 +66,22 @@ def judge(mind: Mind[Any], tree: Tree, rng: Random) -> list[Judged]:
         root.visits += 1
         for node, seat in path:
             node.add(worths[seat])
+        squares[path[0][0]] += worths[path[0][1]] ** 2
     found = root.children
     judged = [Judged(each, found[each.move].worth, found[each.move].visits) for each in options]
-    return sorted(judged, key=lambda each: (-each.tried, -each.worth))
+    judged.sort(key=lambda each: (-each.tried, -each.worth))
+    errors = [_error(found[each.option.move], squares) for each in judged]
+    return [
+        each._replace(error=hypot(errors[0], error))
+        for each, error in zip(judged, errors, strict=True)
+    ]
+
+
+def _error(node: Node, squares: Mapping[Node, float]) -> float:
+    """The standard error of the worth of a node, from the squares of what its worlds brought."""
+    if node.visits < FEW:
+        return inf
+    return sqrt(max(squares[node] / node.visits - node.worth**2, 0) / (node.visits - 1))
 
 
 def _descend(

@@ -45,7 +45,7 @@ class LayoutError(ValueError):
 
 
 class Advice(NamedTuple):
-    """A move, and one sentence that says why."""
+    """A move, and why: a sentence or two, with capital and full stop, players as `{0}`."""
 
     move: Move
     why: str
@@ -113,6 +113,7 @@ class Game(ABC, Generic[R, D, V]):
         tagline: one line on what it is.
         rules_model: the parameters.
         default_players: how many sit down if nobody says.
+        deal_word: what a deal is called in texts for players: `deal`, `round`.
         low_wins: whether the lowest total wins.
         sort_orders: names of the orders a hand can be sorted in, the first the usual one.
         citations: which rules say what every match needs.
@@ -124,6 +125,7 @@ class Game(ABC, Generic[R, D, V]):
     tagline: ClassVar[str]
     rules_model: type[R]
     default_players: ClassVar[int] = 4
+    deal_word: ClassVar[str] = "deal"
     low_wins: ClassVar[bool] = True
     sort_orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
     citations: ClassVar[Citations] = Citations()

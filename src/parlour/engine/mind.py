@@ -64,12 +64,14 @@ class Mind(ABC, Generic[D]):
     worlds and the same ends on every machine.
 
     Attributes:
-        unit: what a worth of more than one is counted in.
+        better: how a difference between two options is put, before the name of the other one.
+        choices: what the best option is the best of, in words.
         span: how far worths lie apart at most, for what a tree explores.
         triumph: why to play what is sure to be worth the whole span, if that is worth a word.
     """
 
-    unit: str = "points"
+    better: str = "points better than"
+    choices: str = "all choices"
     span: float = 1.0
     triumph: str = ""
 

@@ -270,7 +270,7 @@ def _told(summary: "Summary", match: "Match") -> Unfinished:
     what = f"{match.game.title} · {match.rule_set.title}"
     if match.rule_set.title == match.game.title:
         what = match.game.title
-    deal = f" · deal {len(match.log)}" if match.log else ""
+    deal = f" · {match.game.deal_word} {len(match.log)}" if match.log else ""
     return Unfinished(summary.id, _local(summary.touched), what + deal, tuple(scores))
 
 

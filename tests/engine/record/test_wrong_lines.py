@@ -55,7 +55,7 @@ def test_moves() -> None:
     held = lines[1]["hands"][seat].split()
     other = lines[1]["hands"][(seat + 1) % 3].split()[0]
     text = wrong("coins", at, move=f"play {other}")[1]
-    assert f"you do not hold {other} (C-6)" in text
+    assert f"you do not have {other} (C-6)" in text
     assert f"play {held[0]}" in text
     assert "10O" in wrong("coins", at, move="play 10O 11O")[1]
     assert "not a card of the Spanish pack" in wrong("coins", at, move="play QS")[1]

@@ -92,9 +92,9 @@ def test_a_deal_ends_with_the_last_card() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("9B", "you do not hold 9B"),
-        (-1, "a card of your hand has to be played"),
-        (48, "a card of your hand has to be played"),
+        ("9B", "you do not have 9B"),
+        (-1, "play a card of your hand"),
+        (48, "play a card of your hand"),
     ],
 )
 def test_what_is_not_in_the_hand_is_refused(move: str | int, reason: str) -> None:

@@ -80,14 +80,14 @@ def test_a_card_in_the_trick_parts_its_neighbours() -> None:
 def test_coins_count_while_the_match_cannot_end() -> None:
     thought = mind(CoinsDeal(20, layout(0), (7, 5, 4)))
     assert thought.worths((3, 4, 5)) == (3, 4, 5)
-    assert thought.unit == "coins"
+    assert thought.better == "coins better than"
 
 
 def test_c11_winning_the_match_is_all_that_counts_where_it_may_end() -> None:
     thought = mind(CoinsDeal(10, layout(0), (7, 5, 4)))
     assert thought.worths((3, 4, 2)) == (100, 0, 0)
     assert sum(thought.worths((2, 4, 5))) == pytest.approx(100)
-    assert thought.unit == "wins in a hundred"
+    assert thought.better == "more wins in 100 matches than"
 
 
 @given(st.integers(1, 9), st.integers(1, 9), st.integers(1, 9))

@@ -28,7 +28,7 @@ def test_last_to_play_takes_the_most_coins_with_the_cheapest_card() -> None:
     play(deal, "6O 9E")
     told = advice(club, deal)
     assert PACK.text([Card(told.move)]) == "7O"
-    assert told.why == "it takes 2 coins"
+    assert told.why == "Takes 2 coins."
 
 
 def test_a_coin_is_not_given_away_when_another_card_loses_as_well() -> None:
@@ -45,7 +45,7 @@ def test_a_player_about_to_win_is_blocked() -> None:
         play(deal, "6O 9E")
         told = advice(club, deal)
         assert PACK.text([Card(told.move)]) == card
-        assert "does least harm with" in told.why.format(*NAMES)
+        assert "does you least harm" in told.why.format(*NAMES)
 
 
 def test_a_high_coin_is_worth_more_than_the_coin_it_could_take_alone() -> None:
@@ -58,11 +58,11 @@ def test_a_high_coin_is_worth_more_than_the_coin_it_could_take_alone() -> None:
 def test_a_trick_that_wins_the_match_is_taken_with_any_card() -> None:
     deal = set_up(0, ("6C 2C", "9E 3C", "AC 2B"), totals=(0, 0, 9))
     play(deal, "2C 9E")
-    assert not advice(club, deal).why.endswith("wins the match")
+    assert not advice(club, deal).why.endswith("wins the match.")
     deal = set_up(0, ("6O 2C", "9E 3C", "AO 2B"), totals=(0, 0, 8))
     play(deal, "6O 9E")
     assert PACK.text([Card(advice(club, deal).move)]) == "AO"
-    assert advice(club, deal).why == "it takes 2 coins and wins the match"
+    assert advice(club, deal).why == "Takes 2 coins and wins the match."
 
 
 def test_coins_are_held_back_until_they_can_win() -> None:
@@ -79,12 +79,12 @@ def test_of_coins_alone_the_lowest_goes_first() -> None:
         play(deal, played)
         told = advice(club, deal)
         assert PACK.text([Card(told.move)]) == "2O"
-        assert "nothing but coins left" in told.why
+        assert "only coins left" in told.why
 
 
 def test_a_last_card_needs_no_thought() -> None:
     deal = set_up(0, ("2O", "2C", "4C"))
-    assert advice(club, deal) == Advice(deal.moves()[0], "it is the last card")
+    assert advice(club, deal) == Advice(deal.moves()[0], "It is your last card.")
 
 
 def test_heights_count_what_others_still_hold() -> None:

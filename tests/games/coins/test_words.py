@@ -40,19 +40,19 @@ def test_a_trick_is_told_with_its_winner_and_why() -> None:
     assert events(deal, "AO") == ["Cy plays AO"]
     assert events(deal, "2C") == [
         "Ann plays 2C",
-        "Ann takes the trick with 1 coin: cups contain coins",
+        "Ann wins the trick (cups contain coins): 1 point",
     ]
 
 
 @pytest.mark.parametrize(
     ("hands", "told"),
     [
-        (("2E 2B", "3E 3B", "AO 4B"), "Bea takes the trick with 1 coin: the higher of two swords"),
+        (("2E 2B", "3E 3B", "AO 4B"), "Bea wins the trick (higher sword): 1 point"),
         (
             ("9O 2B", "AO 3B", "RO 4B"),
-            "Bea takes the trick with 3 coins: the highest of three coins",
+            "Bea wins the trick (highest coin): 3 points",
         ),
-        (("2B 3B", "2E 4B", "2C 5B"), "Bea takes the trick with no coin: swords chop clubs"),
+        (("2B 3B", "2E 4B", "2C 5B"), "Bea wins the trick (swords chop clubs): 0 points"),
     ],
 )
 def test_why_a_trick_is_won(hands: tuple[str, str, str], told: str) -> None:
@@ -64,7 +64,7 @@ def test_why_a_trick_is_won(hands: tuple[str, str, str], told: str) -> None:
 def test_the_trick_that_wins_the_match_says_so() -> None:
     deal = set_up(0, ("AO 2B", "4C 3B", "3O 4B"), totals=(9, 3, 0))
     play(deal, "AO 4C")
-    assert events(deal, "3O")[-1] == "Ann has 11 coins and wins the match"
+    assert events(deal, "3O")[-1] == "Ann has 11 points and wins the match"
 
 
 def status(leader: int, hands: tuple[str, str, str], played: str) -> tuple[str, ...]:
@@ -80,56 +80,56 @@ HANDS = ("2O 2B", "RE AE", "RC AC")
     ("hands", "played", "lines"),
     [
         (HANDS, "", ()),
-        (HANDS, "2O", ("Ann led 2O, 1 coin in the trick",)),
+        (HANDS, "2O", ("Ann led 2O. 1 point so far.",)),
         (
             HANDS,
             "2O RE",
             (
-                "coins buy swords: Ann is winning, 1 coin in the trick",
-                "cups: Cy · coins: Cy · swords: the higher one · clubs: Ann",
+                "Ann is winning (coins buy swords). 1 point so far.",
+                "If Cy plays a cup or coin: Cy wins · a sword: the higher sword · a club: Ann",
             ),
         ),
         (
             ("2O 2B", "RE AE", "RC AC"),
             "2B RE",
             (
-                "swords chop clubs: Bea is winning, no coin in the trick",
-                "cups: Bea · coins: Cy · swords: the higher one · clubs: Cy",
+                "Bea is winning (swords chop clubs). 0 points so far.",
+                "If Cy plays a cup: Bea wins · a coin or club: Cy · a sword: the higher sword",
             ),
         ),
         (
             ("6O 2B", "RB AE", "RC AC"),
             "6O RB",
             (
-                "neither suit beats the other yet, 1 coin in the trick",
-                "cups: Bea · coins: the higher one · swords: Ann · clubs: the higher one",
+                "These two suits do not beat each other; the third card decides. 1 point so far.",
+                "If Cy plays a cup: Bea wins · a coin or club: the higher one · a sword: Ann",
             ),
         ),
         (
             ("6C 2B", "RB AE", "RC AC"),
             "6C RB",
             (
-                "clubs smash cups: Bea is winning, no coin in the trick",
-                "cups: the higher one · coins: Bea · swords: Cy · clubs: the higher one",
+                "Bea is winning (clubs smash cups). 0 points so far.",
+                "If Cy plays a cup or club: the higher one wins · a coin: Bea · a sword: Cy",
             ),
         ),
         (
             ("6O 2B", "RO AE", "RC AC"),
             "6O RO",
             (
-                "the higher of two coins: Bea is winning, 2 coins in the trick",
-                "cups: Bea · coins: the higher one · swords: Bea · clubs: Bea",
+                "Bea is winning (higher coin). 2 points so far.",
+                "If Cy plays a cup or sword or club: Bea wins · a coin: the higher coin",
             ),
         ),
         (
             ("AO 2B", "RO AE", "RC AC"),
             "AO RO",
             (
-                "the higher of two coins: Ann is winning, 2 coins in the trick",
-                "whatever is played, Ann wins",
+                "Ann is winning (higher coin). 2 points so far.",
+                "Whatever Cy plays, Ann wins.",
             ),
         ),
-        (HANDS, "2O RE RC", ("cups contain coins: Cy took 1 coin",)),
+        (HANDS, "2O RE RC", ("Cy won the trick (cups contain coins): 1 point.",)),
     ],
 )
 def test_the_middle_of_the_table_in_words(
@@ -143,10 +143,10 @@ def test_the_middle_of_the_table_in_words(
     [
         ("2O 2B", "", "Lead any card."),
         ("2O 2B", "9E", "Play any card."),
-        ("2O 2B", "9B 9C", "Play any card. None of yours wins this trick."),
-        ("2O 2E", "9E 9B", "Play any card. 1 of yours would win, for 1 coin at most."),
-        ("AO 2E", "9E RO", "Play any card. 1 of yours would win, for 2 coins at most."),
-        ("AE 2B", "9E RB", "Play any card. 1 of yours would win, but no coin."),
+        ("2O 2B", "9B 9C", "Play any card: none of yours wins this trick."),
+        ("2O 2E", "9E 9B", "Play any card: 1 of your cards wins this trick, worth up to 1 point."),
+        ("AO 2E", "9E RO", "Play any card: 1 of your cards wins this trick, worth up to 2 points."),
+        ("AE 2B", "9E RB", "Play any card: 1 of your cards wins this trick, worth 0 points."),
     ],
 )
 def test_the_prompt_says_what_could_be_won(hand: str, played: str, prompt: str) -> None:
@@ -172,7 +172,7 @@ def test_a_scene_shows_the_table() -> None:
     leader = deal.turn
     play(deal, PACK.text(deal.moves()[:1]))
     scene = COINS.scene(deal.view(Seat(0)), NAMES)
-    assert scene.heading == ("to 15", "hand 1", "trick 2 of 16")
+    assert scene.heading == ("to 15", "deal 1", "trick 2 of 16")
     assert [(line.cards, line.total, line.points) for line in scene.seats] == [
         (15, 3, 0),
         (15, 0, 0),

@@ -95,7 +95,7 @@ def test_a_pass_keeps_to_burdensome_cards_but_for_the_moon() -> None:
 def test_winning_the_match_is_worth_more_than_points() -> None:
     """What 20 points are worth to each goes from those who lose to who wins (H-23, H-24)."""
     near = position(table(), ["2C", "3C", "4C", "5C"], totals=(60, 80, 98, 62))
-    assert "match" in mind(near).unit
+    assert "match" in mind(near).better
     won, nobody_there = mind(near).worths((0, 13, 3, 0)), mind(near).worths((10, 0, 0, 3))
     assert won == pytest.approx([16 / 3 + 60, 3 / 3 - 13 - 20, 13 / 3 - 3 - 20, 16 / 3 - 20])
     assert nobody_there == pytest.approx([3 / 3 - 10, 13 / 3, 13 / 3, 10 / 3 - 3])

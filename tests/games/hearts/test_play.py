@@ -40,11 +40,11 @@ def test_suit_is_followed_if_possible() -> None:
 def test_refusals_say_what_is_legal() -> None:
     at = table()
     on = position(at, ["2D KD QS", "7C", "7S", "7D"], leader=3, trick="5D")
-    said = "you hold diamonds: follow suit (H-6); legal: play 2D, play KD"
+    said = "play a diamond: you must follow suit (H-6); legal: play 2D, play KD"
     assert refused(on, "play QS") == said
-    assert refused(on, "play AC").startswith("you do not hold AC (H-6)")
-    assert refused(on, "pass 2D KD QS").startswith("a card has to be played now (H-14)")
-    assert refused(on, "moon add").startswith("a card has to be played now (H-18)")
+    assert refused(on, "play AC").startswith("you do not have AC (H-6)")
+    assert refused(on, "pass 2D KD QS").startswith("play a card (H-14)")
+    assert refused(on, "moon add").startswith("play a card (H-18)")
 
 
 def test_no_points_on_the_first_trick() -> None:
@@ -58,7 +58,7 @@ def test_no_points_on_the_first_trick() -> None:
     worthless = {"QS": 13, "2H": 1}
     assert hand("9H QS 2H", "2C", first_trick=True, card_points=worthless) == {"9H"}
     on = position(table(), ["2S QS", "7C", "7S", "7D"], leader=3, trick="2C", first_trick=True)
-    said = "no points may be given to the first trick (H-7); legal: play 2S"
+    said = "play a card without points: no points on the first trick (H-7); legal: play 2S"
     assert refused(on, "play QS") == said
 
 
@@ -76,7 +76,10 @@ def test_hearts_wait_until_they_are_broken() -> None:
     assert hand("2H 3H 4C QS", must_break_hearts=False) == {"2H", "3H", "4C", "QS"}
     assert hand("2H 9H KH") == {"2H", "9H", "KH"}
     on = position(table(), ["2H 4C", "7C", "7S", "7D"])
-    assert refused(on, "play 2H") == "hearts are not broken (H-8); legal: play 4C"
+    assert (
+        refused(on, "play 2H")
+        == "lead any card but a heart: hearts are not broken yet (H-8); legal: play 4C"
+    )
 
 
 def test_from_hearts_and_the_queen_the_queen_goes() -> None:
@@ -85,7 +88,9 @@ def test_from_hearts_and_the_queen_the_queen_goes() -> None:
     assert hand("2H 9H QS", may_lead_hearts_instead_of_queen=True) == {"2H", "9H", "QS"}
     assert hand("2H 9H QS 2C", may_lead_hearts_instead_of_queen=True) == {"QS", "2C"}
     on = position(table(), ["2H QS", "7C", "7S", "7D"])
-    assert refused(on, "play 2H").startswith("hearts are not broken: the queen has to be led (H-8)")
+    assert refused(on, "play 2H").startswith(
+        "lead the queen of spades: hearts are not broken yet (H-8)"
+    )
 
 
 def test_the_queen_may_have_to_wait_for_hearts() -> None:
@@ -101,7 +106,9 @@ def test_the_queen_may_have_to_wait_for_hearts() -> None:
     on = position(
         table(queen_lead="after_hearts_broken"), ["QS 4C", "7C", "7S", "7D"], first_trick=True
     )
-    said = "the queen may be led only when hearts are broken (H-10); legal: play 4C"
+    said = (
+        "lead another card: the queen may be led only when hearts are broken (H-10); legal: play 4C"
+    )
     assert refused(on, "play QS") == said
 
 

@@ -90,9 +90,9 @@ def test_the_bonus_jack_and_what_catches_it_stay() -> None:
 @pytest.mark.parametrize(
     ("hand", "why"),
     [
-        ("QS 2S AH KH 3D 4D 5D 6D 7C 2H 3C 4C 5C", "<QS> would have too few low cards beside it"),
-        ("KD 9D AC KC QC JC TC 2C 3C 2H 3H 4H 2S", "no diamonds are left"),
-        ("KD 2D 3D AC KC 4C 3C 2C 2H 3H 4H 2S 3S", "<KC>, <AC>, <KD> would be the hardest"),
+        ("QS 2S AH KH 3D 4D 5D 6D 7C 2H 3C 4C 5C", "Too few low cards to protect <QS>."),
+        ("KD 9D AC KC QC JC TC 2C 3C 2H 3H 4H 2S", "Leaves you without diamonds"),
+        ("KD 2D 3D AC KC 4C 3C 2C 2H 3H 4H 2S 3S", "These would be the hardest"),
     ],
 )
 def test_a_pass_is_explained(hand: str, why: str) -> None:
@@ -222,7 +222,7 @@ def test_it_does_not_shed_on_a_trick_that_brings_a_kitty_with_points() -> None:
 def test_the_only_card_is_played_and_named_as_such() -> None:
     on = position(table(), ["2C"])
     for level in POLICIES:
-        assert advice(on, level).why == "it is the only legal card"
+        assert advice(on, level).why == "It is your only legal card."
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_a_shooter_chooses_after_the_last_card() -> None:
     on = ended("", EVERYTHING, "", "")
     assert (on.turn, on.over, on.waiting) == (1, False, (1,))
     assert {GAME.move_text(move) for move in on.moves()} == {"moon add", "moon subtract"}
-    said = "the shooter has to choose (H-18); legal: moon add, moon subtract"
+    said = "choose what shooting the moon does (H-18); legal: moon add, moon subtract"
     assert refused(on, "play 2H") == said
     twin = on.copy()
     assert play(on, "moon add").points() == (26, 0, 26, 26)

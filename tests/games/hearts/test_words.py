@@ -61,7 +61,7 @@ def test_of_a_pass_the_others_are_told_only_that_it_was_chosen() -> None:
     for seat in (None, *map(Seat, range(1, 4))):
         heard = event.heard_by(seat)
         assert heard is not None
-        assert heard.words(NAMES) == "Ann has chosen what to pass"
+        assert heard.words(NAMES) == "Ann is ready"
         assert not heard.cards
 
 
@@ -71,12 +71,14 @@ def test_a_trick_is_told() -> None:
     assert told(on, "play QS") == [("Bea plays QS", None), ("Hearts are broken", None)]
     assert told(on, "play AD", "play 2D") == [
         ("Dee plays 2D", None),
-        ("Cy takes the trick with 13 points", None),
+        ("Cy wins the trick: 13 points", None),
     ]
     on = position(table(), ["9D 2C", "TD 3C", "AD 4C", "2D 5C"])
-    assert told(on, "play 9D", "play TD", "play AD", "play 2D")[-1][0] == "Cy takes the trick"
+    assert (
+        told(on, "play 9D", "play TD", "play AD", "play 2D")[-1][0] == "Cy wins the trick: 0 points"
+    )
     on = position(table(), ["2H 2C", "TD 3C", "AD 4C", "2D 5C"], broken=True)
-    assert told(on, "play 2H", "play TD", "play AD", "play 2D")[-1][0].endswith("with 1 point")
+    assert told(on, "play 2H", "play TD", "play AD", "play 2D")[-1][0].endswith("1 point")
 
 
 @pytest.mark.parametrize(
@@ -129,8 +131,8 @@ def test_a_moon_without_a_choice_is_told_with_the_last_trick() -> None:
 )
 def test_a_scene_says_where_cards_go(number: int, where: str, receiver: str) -> None:
     seen = scene(deal(table(), number=number))
-    assert seen.heading == ("to 100", f"deal {number}", where, "hearts whole")
-    assert seen.status == ("everybody passes 3 cards at the same time",)
+    assert seen.heading == ("to 100", f"deal {number}", where, "hearts not broken")
+    assert seen.status == ("Everybody passes 3 cards at the same time.",)
     assert seen.ask is not None
     assert seen.ask.prompt == f"Choose 3 cards to pass to {receiver}."
     assert (seen.ask.verb, seen.ask.count) == ("pass", 3)
@@ -139,7 +141,7 @@ def test_a_scene_says_where_cards_go(number: int, where: str, receiver: str) -> 
 def test_a_scene_of_one_card_to_pass_and_of_none() -> None:
     ask = scene(deal(table(pass_count=1))).ask
     assert ask is not None
-    assert ask.prompt.startswith("Choose a card to pass")
+    assert ask.prompt.startswith("Choose one card to pass")
     hold = scene(deal(table(game_end="hands", hands=4, must_break_hearts=False), number=4))
     assert hold.heading == ("4 deals", "deal 4", "no pass")
     assert hold.status == ()
@@ -161,7 +163,7 @@ def test_received_cards_are_marked_until_the_first_trick_is_over() -> None:
     assert ("passed to Bea", "<2S> <3S> <4S>") in seen.facts
     assert ("received", "<2C> <3C> <4C>") in seen.facts
     assert seen.ask is not None
-    assert seen.ask.prompt == "Open with <2C>."
+    assert seen.ask.prompt == "Lead the <2C>."
     while not on.tricks:
         on.play(on.moves()[0])
     assert scene(on).marked == {}
@@ -170,12 +172,13 @@ def test_received_cards_are_marked_until_the_first_trick_is_over() -> None:
 @pytest.mark.parametrize(
     ("hand", "trick", "prompt"),
     [
-        ("2C 3H", "", "Lead a card. Hearts have to wait until they are broken."),
-        ("2C 3D", "", "Lead a card."),
-        ("2D 9D", "5D", "Play a diamond. <2D> would stay under <5D>."),
-        ("2D 4D 9D", "5D", "Play a diamond. <4D> would stay under <5D>."),
-        ("8D 9D", "5D", "Play a diamond. Yours are all higher than <5D>."),
-        ("8C 9C", "5D", "You hold no diamonds: throw what you like."),
+        ("2C 3C 3H", "", "Lead any card but a heart: hearts are not broken yet."),
+        ("2C 3H", "", "Lead the <2C>: hearts are not broken yet."),
+        ("2C 3D", "", "Lead any card."),
+        ("2D 9D", "5D", "Play a diamond: <2D> is your highest below <5D>."),
+        ("2D 4D 9D", "5D", "Play a diamond: <4D> is your highest below <5D>."),
+        ("8D 9D", "5D", "Play a diamond: all of yours are higher than <5D>."),
+        ("8C 9C", "5D", "You have no diamonds: play any card."),
     ],
 )
 def test_prompts_help(hand: str, trick: str, prompt: str) -> None:
@@ -190,21 +193,21 @@ def test_prompts_of_the_first_trick() -> None:
     at = table(opening_lead="lowest_club_holder_any_club")
     ask = scene(position(at, ["2C 9C QH"], first_trick=True)).ask
     assert ask is not None
-    assert ask.prompt == "Open with a club."
+    assert ask.prompt == "Lead any club."
     ask = scene(position(table(), ["8D QS"], leader=3, trick="2C", first_trick=True)).ask
     assert ask is not None
-    assert ask.prompt.endswith("No points on the first trick.")
+    assert ask.prompt.endswith("play any card without points.")
 
 
 def test_the_middle_tells_of_the_trick() -> None:
     on = position(table(), ["9D 2C", "QS 3C", "AD 4C", "2D 5C"])
     play(on, "play 9D", "play QS")
-    assert scene(on).status == ("diamonds led · Ann is winning with <9D> · 13 points",)
+    assert scene(on).status == ("Diamonds led · Ann is winning with <9D> · 13 points",)
     assert scene(on).zone(Role.TRICK, Seat(1)) is not None
     assert scene(on).heading[-1] == "hearts broken"
     play(on, "play AD", "play 2D")
     seen = scene(on)
-    assert seen.status == ("Cy took the last trick: 13 points",)
+    assert seen.status == ("Cy won the last trick: 13 points.",)
     last = seen.zone(Role.LAST_TRICK, Seat(2))
     assert last is not None
     assert last.cards == cards("AD")
@@ -235,7 +238,7 @@ def test_a_shooter_sees_both_results() -> None:
     on = shot_moon(table(**FREE_OPENING), 1, (40, 30, 20, 10))
     ask = scene(on, 1).ask
     assert ask is not None
-    assert ask.prompt == "You have shot the moon! What shall it do?"
+    assert ask.prompt == "You have shot the moon! Choose what it does."
     assert [(option.key, option.help) for option in ask.options] == [
         ("a", "Ann 66, Bea 30, Cy 46, Dee 36"),
         ("s", "Ann 40, Bea 4, Cy 20, Dee 10"),

@@ -26,10 +26,10 @@ def test_a_wrong_announcement_is_refused_with_the_cards_left_over() -> None:
     before = deal.copy()
     refusal = refused(deal, "out 7S")
     assert refusal.rule == "T-13"
-    assert refusal.reason == "without 7S there would be left over: KC 7D 7H"
+    assert refusal.reason == "without 7S your deadwood would be KC 7D 7H"
     assert "out KC" in refusal.legal
-    assert refused(deal, "out 2C").reason == "you do not hold 2C"
-    assert refused(deal, "out").reason == "a card has to be thrown"
+    assert refused(deal, "out 2C").reason == "you do not have 2C"
+    assert refused(deal, "out").reason == "you must discard a card"
     assert deal.view(0) == before.view(0)
 
 
@@ -77,7 +77,7 @@ def test_melding_everything_with_no_card_left_is_not_enough() -> None:
     deal = round_of("7S 7H 7D JS JH", STRANGERS, stock="JD QC", pile="6S", wild="5")
     playing(deal, "draw stock")
     assert outs(legal(deal)) == []
-    assert refused(deal, "out JD").reason.startswith("without JD there would be left over")
+    assert refused(deal, "out JD").reason.startswith("without JD your deadwood would be")
 
 
 def test_a_rearrangement_frees_a_card() -> None:
@@ -103,7 +103,9 @@ def test_the_option_lets_a_player_out_without_a_card() -> None:
     )
     playing(deal, "draw stock")
     assert outs(legal(deal)) == ["out"]
-    assert refused(deal, "discard none").reason == "nobody has gone out: throw a card or go out"
+    assert (
+        refused(deal, "discard none").reason == "discard a card or go out: nobody has gone out yet"
+    )
     assert deal.moves()[-1] == OUT_WITHOUT
     playing(deal, "out")
     assert cards(deal, deal.pile) == "6S"
@@ -131,7 +133,7 @@ def test_a_last_turn_can_end_without_a_throw_where_all_cards_meld(required: bool
     playing(deal, "draw stock", "out KC", "draw stock")
     assert (deal.moves()[-1] == DISCARD_NONE) == (not required)
     if required:
-        assert refused(deal, "discard none").reason == "a card has to be thrown"
+        assert refused(deal, "discard none").reason == "you must discard a card"
         return
     playing(deal, "discard none")
     assert cards(deal, deal.pile) == "6S KC"

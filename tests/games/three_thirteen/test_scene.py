@@ -35,9 +35,9 @@ def zones(deal: ThreeThirteenDeal, role: Role, seat: int = 0) -> list[tuple[int 
 
 
 def test_the_heading_tells_round_wild_rank_and_packs() -> None:
-    assert seen(a_round()).heading == ("round 1 of 11", "threes are wild", "4 packs")
+    assert seen(a_round()).heading == ("round 1 of 11", "threes are wild", "4 decks")
     assert seen(round_of(*HANDS, stock="7D", pile="9H", wild="Q", decks=1)).heading == (
-        "round 10 of 11", "queens are wild", "1 pack",
+        "round 10 of 11", "queens are wild", "1 deck",
     )  # fmt: skip
     assert seen(a_round(wild_rank="none")).heading[1] == "no wild rank"
 
@@ -56,7 +56,7 @@ def test_stock_and_discards_lie_in_the_middle() -> None:
     playing(deal, "draw discard")
     assert zones(deal, Role.DISCARD) == [(None, "", "empty")]
     playing(deal, "discard KC")
-    assert zones(deal, Role.DISCARD) == [(None, "KC", "Ann threw it")]
+    assert zones(deal, Role.DISCARD) == [(None, "KC", "discarded by Ann")]
 
 
 def test_only_the_own_hand_is_seen() -> None:
@@ -94,7 +94,7 @@ def test_the_card_just_drawn_is_marked_unless_it_is_wild() -> None:
 
 def test_the_draw_is_asked_with_the_card_that_can_be_taken() -> None:
     prompt, moves = asked(a_round())
-    assert prompt == "Draw from the stock, or take <9H> from the discards."
+    assert prompt == "Draw from the stock, or take <9H> from the discard pile."
     assert moves == ["draw stock", "draw discard"]
     assert seen(a_round(), 1).ask is None
 
@@ -128,8 +128,8 @@ def test_going_out_without_a_card_is_offered_too() -> None:
 
 def test_the_last_turns_are_called_so() -> None:
     deal = playing(a_round(), "draw stock", "out KC")
-    assert asked(deal)[0] == "Last turn. Draw from the stock, or take <KC> from the discards."
-    assert seen(deal, 1).status[0] == "Ann has gone out: one last turn for everybody else"
+    assert asked(deal)[0] == "Last turn. Draw from the stock, or take <KC> from the discard pile."
+    assert seen(deal, 1).status[0] == "Ann has gone out: everybody else has one last turn"
     playing(deal, "draw stock")
     assert asked(deal) == ("Last turn: discard one card.", [])
 
@@ -162,7 +162,7 @@ def test_at_the_end_every_hand_lies_open_with_what_is_left_over() -> None:
         (0, "7D 7H 7S", "set of sevens"),
         (1, "2C 3C 4C", "run"),
     ]
-    assert zones(deal, Role.LEFT, 2) == [(2, "5D 5H 8S", "left over: 18")]
+    assert zones(deal, Role.LEFT, 2) == [(2, "5D 5H 8S", "Deadwood: 18")]
     assert [line.points for line in seen(deal, 2).seats] == [*deal.points()]
 
 
@@ -171,7 +171,7 @@ def test_what_everybody_did_last_stands_beside_the_name() -> None:
     assert [line.note for line in seen(deal).seats] == ["", "", ""]
     playing(deal, "draw discard", "discard KC", "draw stock", "discard QD", "draw stock")
     notes = [line.note for line in seen(deal, 1).seats]
-    assert notes == ["took <9H>, threw <KC>", "drew, threw <QD>", "drew"]
+    assert notes == ["took <9H>, discarded <KC>", "drew, discarded <QD>", "drew"]
 
 
 def test_the_line_of_a_player() -> None:
@@ -185,14 +185,14 @@ def test_the_own_hand_is_grouped_as_it_melds() -> None:
     groups = [(zone.role, cards(deal, zone.cards), zone.label) for zone in seen(deal).groups]
     assert groups == [
         (Role.MELD, "7D 7H 7S", "set of sevens"),
-        (Role.LEFT, "KC", "left over: 10"),
+        (Role.LEFT, "KC", "Deadwood: 10"),
     ]
-    assert seen(deal).status == ("left over: 10 (<KC>)",)
+    assert seen(deal).status == ("Deadwood: 10 (<KC>)",)
 
 
 def test_nothing_left_over_is_said_so() -> None:
     deal = round_of("7S 7H 7C", *HANDS[1:], stock="7D 4C 8S", pile="9H")
-    assert seen(deal).status == ("left over: 0",)
+    assert seen(deal).status == ("Deadwood: 0",)
     assert [zone.role for zone in seen(deal).groups] == [Role.MELD]
 
 

@@ -39,7 +39,7 @@ def test_after_the_draw_a_card_is_thrown() -> None:
     assert legal(deal) == ["discard 2C", "discard KC", "discard 5D", "discard 9H"]
     for text in ("draw stock", "draw discard"):
         assert refused(deal, text).rule == "T-6"
-    assert refused(deal, "discard 6S").reason == "you do not hold 6S"
+    assert refused(deal, "discard 6S").reason == "you do not have 6S"
     assert refused(deal, "discard none").rule == "T-13"
     playing(deal, "discard KC")
     assert cards(deal, deal.pile) == "6S KC"
@@ -58,7 +58,7 @@ def test_a_number_that_is_no_move_is_refused() -> None:
     for number in (-1, 53, 63, 117, 127, 132, 1 << 40):
         refusal = deal.refusal(Move(number))
         assert refusal is not None
-        assert refusal.reason == "that is no move: throw a card or go out"
+        assert refusal.reason == "not a move here: discard a card or go out"
 
 
 # Throwing back (T-7)
@@ -69,7 +69,7 @@ def test_the_card_taken_from_the_discards_stays_for_the_turn() -> None:
     assert "discard 6S" not in legal(deal)
     refusal = refused(deal, "discard 6S")
     assert refusal.rule == "T-7"
-    assert refusal.reason == "6S was just taken from the discard pile: throw another card"
+    assert refusal.reason == "discard another card: you have just taken 6S from the discard pile"
     playing(deal, "discard 2C", "draw stock", "discard KC", "draw stock")
     assert "discard 6S" in legal(deal)
 

@@ -50,13 +50,13 @@ def test_a_card_taken_from_the_discards_is_told_to_all() -> None:
 
 
 def test_a_throw() -> None:
-    assert words(playing(a_round(), "draw stock"), "discard KC") == ["Ann throws <KC>"]
+    assert words(playing(a_round(), "draw stock"), "discard KC") == ["Ann discards <KC>"]
 
 
 def test_going_out_lays_the_melds() -> None:
     events = told(playing(a_round(), "draw stock"), "out KC")
     assert [event.words(NAMES) for event in events] == [
-        "Ann goes out, throwing <KC>",
+        "Ann goes out, discarding <KC>",
         "Ann lays a set of sevens: <7D> <7H> <7S>",
     ]
     assert [event.kind for event in events] == [Happening.WENT_OUT, Happening.LAID]
@@ -94,7 +94,7 @@ def test_wild_cards_laid_are_told_without_an_article() -> None:
 def test_the_end_tells_what_everybody_is_left_with() -> None:
     deal = playing(a_round(), "draw stock", "out KC", "draw stock", "discard QD", "draw stock")
     assert words(deal, "discard 9C") == [
-        "Cal throws <9C>",
+        "Cal discards <9C>",
         "Ann is left with nothing: 0",
         "Bea is left with nothing: 0",
         "Cal is left with <5D> <5H> <8S>: 18",
@@ -106,13 +106,13 @@ def test_a_last_turn_without_a_throw() -> None:
         "7S 7H KC", "5H 5D 5C", stock="7D 5S 8S", pile="9H", discard_required_to_go_out=False
     )
     playing(deal, "draw stock", "out KC", "draw stock")
-    assert words(deal, "discard none")[0] == "Bea throws nothing"
+    assert words(deal, "discard none")[0] == "Bea discards nothing"
 
 
 def test_t16_a_new_stock_is_told() -> None:
     deal = playing(round_of(*HANDS, stock="7D", pile="9H JD"), "draw stock")
     assert words(deal, "discard KC")[-1] == (
-        "The stock is empty: 2 discards are shuffled into a new one"
+        "The stock is empty: 2 discards are shuffled into a new stock"
     )
 
 
@@ -136,7 +136,7 @@ def test_t17_the_turn_limit_is_told() -> None:
         deal.play(throw)
     playing(deal, "draw discard")
     throw = GAME.move_text(next(move for move in deal.moves() if move < 64))
-    assert words(deal, throw)[1] == "10 turns each are played: the round is over"
+    assert words(deal, throw)[1] == "Everybody has had 10 turns: the round is over"
 
 
 @pytest.mark.parametrize(

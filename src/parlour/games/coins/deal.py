@@ -132,8 +132,8 @@ class CoinsDeal(Deal[CoinsView]):
             return None
         held = tuple(f"play {SPANISH.text(card)}" for card in self.moves())
         if 0 <= move < SPANISH.size:
-            return Refusal("C-6", f"you do not hold {SPANISH.text(move)}", held)
-        return Refusal("C-6", "a card of your hand has to be played", held)
+            return Refusal("C-6", f"you do not have {SPANISH.text(move)}", held)
+        return Refusal("C-6", "play a card of your hand", held)
 
     def copy(self) -> Self:
         """An independent deal in the same state."""

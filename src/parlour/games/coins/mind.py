@@ -19,7 +19,7 @@ SEARCHES: Final[Mapping[str, Search]] = {
     "master": Tree(iterations=20_000, exploration=0.2, trust=0.75),
 }
 
-TRIUMPH: Final = "it wins the match whatever the others do"
+TRIUMPH: Final = "Wins the match whatever the others do."
 
 ALL_COINS: Final = COINS_MASK.bit_count()
 
@@ -41,7 +41,8 @@ class CoinsMind(Mind[CoinsDeal]):
         self._all_unseen = unseen
         self._options = [Option(move) for move in distinct(view, unseen, sound)]
         self._race = max(view.totals) + ALL_COINS >= view.target
-        self.unit = "wins in a hundred" if self._race else "coins"
+        self.better = "more wins in 100 matches than" if self._race else "coins better than"
+        self.choices = f"your {len(view.moves)} cards"
         self.span = 100.0 if self._race else float(ALL_COINS)
         self.triumph = TRIUMPH if self._race else ""
 

@@ -17,7 +17,7 @@ from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins.deal import COINS, COINS_MASK, PACK, CoinsView, coins_in
 from parlour.games.coins.rules import PLAYERS
-from parlour.games.coins.words import worth_words
+from parlour.games.coins.words import coins_words
 
 T = TypeVar("T")
 
@@ -59,15 +59,15 @@ def novice(view: CoinsView, rng: Random) -> Advice:
         takes = [end for end in _outcomes(view) if end.winner == view.seat]
         if coins_in(view.trick) and takes:
             end = min(takes, key=lambda end: _plain(end.card))
-            return Advice(Move(end.card), f"it takes {worth_words(end.coins)} with a low card")
+            return Advice(Move(end.card), f"Takes {coins_words(end.coins)} with a low card.")
     low = sorted(view.hand, key=_plain)[:3]
-    return Advice(Move(rng.choice(low)), "a low card is no loss")
+    return Advice(Move(rng.choice(low)), "A low card is no loss.")
 
 
 def club(view: CoinsView, rng: Random) -> Advice:
     """Holds its coins for the tricks it ends, and ends them with an eye on the race."""
     if len(view.moves) == 1:
-        return Advice(view.moves[0], "it is the last card")
+        return Advice(view.moves[0], "It is your last card.")
     return (_lead, _second, _last)[len(view.trick)](view, rng)
 
 
@@ -80,10 +80,10 @@ def _lead(view: CoinsView, rng: Random) -> Advice:
 
     card = _best_spared(view, cost, rng)
     if is_coin(card):
-        return Advice(Move(card), "with nothing but coins left, the lowest goes first")
+        return Advice(Move(card), "You have only coins left: play the lowest first.")
     if SPANISH.suit(card) == CUPS:
-        return Advice(Move(card), "cups contain coins, so a coin alone does not take this lead")
-    return Advice(Move(card), "two others still choose who wins, so nothing dear is led")
+        return Advice(Move(card), "Cups contain coins: a single coin cannot win against this lead.")
+    return Advice(Move(card), "The other two decide who wins: lead nothing valuable.")
 
 
 def _second(view: CoinsView, rng: Random) -> Advice:
@@ -98,10 +98,10 @@ def _second(view: CoinsView, rng: Random) -> Advice:
 
     card = _best_spared(view, cost, rng)
     if is_coin(card):
-        return Advice(Move(card), "with nothing but coins left, the lowest goes first")
+        return Advice(Move(card), "You have only coins left: play the lowest first.")
     if is_coin(view.trick[0]):
-        return Advice(Move(card), "no second coin for the player who chooses last")
-    return Advice(Move(card), "coins wait for a trick that this seat ends")
+        return Advice(Move(card), "Do not give a second coin to the player who plays last.")
+    return Advice(Move(card), "Keep your coins for a trick in which you play last.")
 
 
 def _last(view: CoinsView, rng: Random) -> Advice:
@@ -192,13 +192,17 @@ def _kept(card: Card, height: dict[Card, int]) -> float:
 
 
 def _end_reason(view: CoinsView, best: Outcome, ends: list[Outcome]) -> str:
-    coins = worth_words(best.coins)
+    coins = coins_words(best.coins)
     if best.winner == view.seat:
         if view.scores[view.seat] + best.coins >= view.target:
-            return f"it takes {coins} and wins the match"
-        return f"it takes {coins}" if best.coins else "it wins an empty trick with a card to spare"
+            return f"Takes {coins} and wins the match."
+        return (
+            f"Takes {coins}."
+            if best.coins
+            else "Wins a trick without coins with a card you can spare."
+        )
     if not best.coins:
-        return "there is nothing to win, so a card goes that is not needed"
+        return "No coins to win: play a card that you do not need."
     if len({end.winner for end in ends}) > 1:
-        return f"it cannot win: {{{best.winner}}} does least harm with {coins}"
-    return f"it cannot win: {{{best.winner}}} takes {coins} whatever it plays"
+        return f"You cannot win: {coins} for {{{best.winner}}} does you least harm."
+    return f"You cannot win: {{{best.winner}}} takes {coins} whatever you play."

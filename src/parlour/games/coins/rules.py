@@ -27,5 +27,5 @@ class CoinsRules(Rules):
     ) = Field(
         "oldest",
         title="First dealer",
-        description="Who deals first: the oldest player, one drawn by lot, or a seat from 0 to 2.",
+        description="The oldest player, a random player, or a seat counted from 0 (C-2).",
     )

@@ -1,5 +1,6 @@
 """The table of Coins in neutral terms."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from parlour.cards import SPANISH, Card
@@ -8,14 +9,17 @@ from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins.deal import COINS, CoinsView, coins_in
 from parlour.games.coins.rules import CARDS_EACH, PLAYERS
-from parlour.games.coins.words import CIRCLE, reason, worth_words
+from parlour.games.coins.words import CIRCLE, points_words, reason, suit_name
+
+HIGHER = "the higher one"
+"""Wins a trick in which the third card is of a suit that lies there."""
 
 
 def scene(view: CoinsView, names: Sequence[str]) -> Scene:
     """The table as a seat sees it."""
     trick = min(len(view.tricks) + 1, CARDS_EACH)
     return Scene(
-        heading=(f"to {view.target}", f"hand {view.number}", f"trick {trick} of {CARDS_EACH}"),
+        heading=(f"to {view.target}", f"deal {view.number}", f"trick {trick} of {CARDS_EACH}"),
         seats=tuple(_seat_line(view, Seat(seat)) for seat in range(PLAYERS)),
         zones=_zones(view),
         status=_status(view, names),
@@ -47,42 +51,60 @@ def _status(view: CoinsView, names: Sequence[str]) -> tuple[str, ...]:
         if not view.tricks:
             return ()
         leader, cards = view.tricks[-1]
-        winner = left_of(leader, PLAYERS, circle_winner(cards))
-        worth = worth_words(coins_in(cards))
-        return (f"{reason(cards)}: {names[winner]} took {worth}",)
+        winner = names[left_of(leader, PLAYERS, circle_winner(cards))]
+        return (f"{winner} won the trick ({reason(cards)}): {points_words(coins_in(cards))}.",)
     so_far = _so_far(view, names)
     return (so_far, _outlook(view, names)) if len(view.trick) == PLAYERS - 1 else (so_far,)
 
 
 def _so_far(view: CoinsView, names: Sequence[str]) -> str:
     """Who is winning the trick as it lies, and what is in it."""
-    coins = worth_words(coins_in(view.trick))
+    points = f"{points_words(coins_in(view.trick)).capitalize()} so far."
     at = standing_best(view.trick)
     if at is None:
-        return f"neither suit beats the other yet, {coins} in the trick"
+        return f"These two suits do not beat each other; the third card decides. {points}"
     winner = names[left_of(view.leader, PLAYERS, at)]
     if len(view.trick) == 1:
-        return f"{winner} led <{SPANISH.text(view.trick[0])}>, {coins} in the trick"
+        return f"{winner} led <{SPANISH.text(view.trick[0])}>. {points}"
     suits = {SPANISH.suit(card) for card in view.trick}
     best = SPANISH.suit(view.trick[at])
-    why = f"the higher of two {SPANISH.suit_names[best]}" if len(suits) == 1 else CIRCLE[best]
-    return f"{why}: {winner} is winning, {coins} in the trick"
+    why = f"higher {suit_name(best)}" if len(suits) == 1 else CIRCLE[best]
+    return f"{winner} is winning ({why}). {points}"
 
 
 def _outlook(view: CoinsView, names: Sequence[str]) -> str:
-    """Who would win with a third card of each suit."""
-    winners = [_third_card_winner(view, suit, names) for suit in range(len(SPANISH.suits))]
-    if len(set(winners)) == 1:
-        return f"whatever is played, {winners[0]} wins"
-    told = zip(SPANISH.suit_names, winners, strict=True)
-    return " · ".join(f"{suit}: {winner}" for suit, winner in told)
+    """Who would win with a third card of each suit; suits that end alike stand together."""
+    third = left_of(view.leader, PLAYERS, PLAYERS - 1)
+    own = third == view.seat
+    seats = ["you" if own and seat == third else names[seat] for seat in range(PLAYERS)]
+    suits = defaultdict[str, list[str]](list)
+    for suit in range(len(SPANISH.suits)):
+        winner = _third_card_winner(view, suit)
+        suits[HIGHER if winner is None else seats[winner]].append(suit_name(suit))
+    if len(suits) == 1:
+        (only,) = suits
+        return f"Whatever {seats[third]} {'play' if own else 'plays'}, {_wins(only)}."
+    first, *others = (_part(winner, named) for winner, named in suits.items())
+    plays = f"{seats[third]} {'play' if own else 'plays'}"
+    return " · ".join([f"If {plays} {first[0]}: {_wins(first[1])}", *map(": ".join, others)])
 
 
-def _third_card_winner(view: CoinsView, suit: int, names: Sequence[str]) -> str:
-    """Who would win with a third card of a suit, if its rank does not matter."""
+def _wins(winner: str) -> str:
+    return f"{winner} {'win' if winner == 'you' else 'wins'}"
+
+
+def _part(winner: str, suits: Sequence[str]) -> tuple[str, str]:
+    """A card of one of these suits, and the winner: `a cup or club`, `Bea`."""
+    if winner == HIGHER and len(suits) == 1:
+        winner = f"the higher {suits[0]}"
+    return f"a {' or '.join(suits)}", winner
+
+
+def _third_card_winner(view: CoinsView, suit: int) -> Seat | None:
+    """Who would win with a third card of a suit; None where its rank decides."""
     cards = (Card(SPANISH.face(suit, rank)) for rank in range(len(SPANISH.ranks)))
     ends = {circle_winner((*view.trick, card)) for card in cards if card not in view.trick}
-    return names[left_of(view.leader, PLAYERS, ends.pop())] if len(ends) == 1 else "the higher one"
+    return left_of(view.leader, PLAYERS, ends.pop()) if len(ends) == 1 else None
 
 
 def standing_best(trick: tuple[Card, ...]) -> int | None:
@@ -106,8 +128,9 @@ def _prompt(view: CoinsView) -> str:
         return "Lead any card." if not view.trick else "Play any card."
     winning = [card for card in view.hand if circle_winner((*view.trick, card)) == 2]
     if not winning:
-        return "Play any card. None of yours wins this trick."
+        return "Play any card: none of yours wins this trick."
     on_table = coins_in(view.trick)
     best = max(on_table + (SPANISH.suit(card) == COINS) for card in winning)
-    would = f"Play any card. {len(winning)} of yours would win"
-    return f"{would}, for {worth_words(best)} at most." if best else f"{would}, but no coin."
+    count = "1 of your cards wins" if len(winning) == 1 else f"{len(winning)} of your cards win"
+    up_to = "up to " if best > on_table else ""
+    return f"Play any card: {count} this trick, worth {up_to}{points_words(best)}."

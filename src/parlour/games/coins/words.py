@@ -36,18 +36,18 @@ def parse_move(text: str) -> Move:
 
 
 def narrate(before: CoinsDeal, move: Move, after: CoinsDeal) -> list[Event]:
-    """Tells what playing a card did."""
+    """What playing a card did, in words."""
     seat, card = before.turn, Card(move)
     events = [Event(Happening.PLAYED, f"{{{seat}}} plays <{SPANISH.text(card)}>", seat, (card,))]
     if len(after.tricks) > len(before.tricks):
         leader, trick = after.tricks[-1]
         winner = left_of(leader, PLAYERS, circle_winner(trick))
-        worth = worth_words(coins_in(trick))
-        text = f"{{{winner}}} takes the trick with {worth}: {reason(trick)}"
+        points = points_words(coins_in(trick))
+        text = f"{{{winner}}} wins the trick ({reason(trick)}): {points}"
         events.append(Event(Happening.TRICK, text, winner, trick))
         score = after.totals[winner] + after.won[winner]
         if score >= after.target:
-            text = f"{{{winner}}} has {worth_words(score)} and wins the match"
+            text = f"{{{winner}}} has {points_words(score)} and wins the match"
             events.append(Event(Happening.SCORED, text, winner))
     return events
 
@@ -56,16 +56,25 @@ def reason(trick: tuple[Card, ...]) -> str:
     """Why the winner of a whole trick wins it (C-7, C-8, C-9)."""
     suits = [SPANISH.suit(card) for card in trick]
     winner = SPANISH.suit(trick[circle_winner(trick)])
-    names = SPANISH.suit_names
     match len(set(suits)):
         case 3:
             return CIRCLE[winner]
         case 2:
-            return f"the higher of two {names[winner]}"
+            return f"higher {suit_name(winner)}"
         case _:
-            return f"the highest of three {names[winner]}"
+            return f"highest {suit_name(winner)}"
 
 
-def worth_words(coins: int) -> str:
-    """How many coins a trick holds: `no coin`, `1 coin`, `2 coins`."""
-    return {0: "no coin", 1: "1 coin"}.get(coins, f"{coins} coins")
+def suit_name(suit: int) -> str:
+    """What a card of a suit is called: `cup`, `coin`, `sword`, `club`."""
+    return SPANISH.suit_names[suit][:-1]
+
+
+def coins_words(coins: int) -> str:
+    """How many coins a trick holds: `no coins`, `1 coin`, `2 coins`."""
+    return {0: "no coins", 1: "1 coin"}.get(coins, f"{coins} coins")
+
+
+def points_words(points: int) -> str:
+    """A number of points in words: `0 points`, `1 point`, `2 points`."""
+    return "1 point" if points == 1 else f"{points} points"

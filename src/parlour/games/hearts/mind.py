@@ -49,8 +49,19 @@ class HeartsMind(Mind[HeartsDeal]):
         self._unseen = Unseen(view)
         self._start = sample(view, Random(0))
         self._near_end = _may_end(view)
-        self.unit = "points (winning the match counted)" if self._near_end else "points"
+        if self._near_end:
+            self.better = "points (with the chance to win the match) better than"
         self._options = _passes(view, sound) if view.passing else _cards(view, sound)
+        self.choices = self._all_choices()
+
+    def _all_choices(self) -> str:
+        if self._view.passing:
+            return f"{len(self._options)} ways to pass"
+        return (
+            "both answers"
+            if self._view.shooter is not None
+            else f"your {len(self._view.moves)} legal cards"
+        )
 
     @property
     def options(self) -> Sequence[Option]:

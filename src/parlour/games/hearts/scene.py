@@ -7,7 +7,7 @@ from parlour.engine.scene import Ask, Option, Role, Scene, SeatLine, Zone
 from parlour.engine.seats import Seat
 from parlour.games.hearts.choice import points_after, shot_of
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT
-from parlour.games.hearts.terms import CLUB_SUIT, HEART_SUIT, SUIT_SIZE
+from parlour.games.hearts.terms import CLUB_SUIT, HEART_SUIT, QUEEN, SUIT_SIZE
 from parlour.games.hearts.view import HeartsView
 from parlour.games.hearts.words import points_text, winner_of
 
@@ -37,7 +37,7 @@ def direction(view: HeartsView) -> str:
 def _heading(view: HeartsView) -> tuple[str, ...]:
     rules = view.terms.rules
     end = f"to {rules.target}" if rules.game_end == "target" else f"{rules.hands} deals"
-    hearts = ("hearts broken" if view.broken else "hearts whole",)
+    hearts = ("hearts broken" if view.broken else "hearts not broken",)
     return (
         end,
         f"deal {view.number}",
@@ -83,14 +83,14 @@ def _trick_zones(view: HeartsView, role: Role, leader: Seat, cards: tuple[Card, 
 
 def _status(view: HeartsView, names: Sequence[str]) -> tuple[str, ...]:
     if view.passing:
-        return (f"everybody passes {_cards(view)} at the same time",)
+        return (f"Everybody passes {_cards(view)} at the same time.",)
     if view.trick:
         return (_trick_so_far(view, names),)
     if view.tricks:
         leader, cards = view.tricks[-1]
         winner = names[winner_of(leader, cards, view.players)]
         worth = points_text(sum(view.terms.worth[card] for card in cards))
-        return (f"{winner} took the last trick: {worth}",)
+        return (f"{winner} won the last trick: {worth}.",)
     return ()
 
 
@@ -99,7 +99,9 @@ def _trick_so_far(view: HeartsView, names: Sequence[str]) -> str:
     winner = winner_of(view.leader, view.trick, view.players)
     best = view.trick[(winner - view.leader) % view.players]
     worth = points_text(sum(view.terms.worth[card] for card in view.trick))
-    return f"{suit} led · {names[winner]} is winning with <{FRENCH.text(best)}> · {worth}"
+    return (
+        f"{suit.capitalize()} led · {names[winner]} is winning with <{FRENCH.text(best)}> · {worth}"
+    )
 
 
 def _ask(view: HeartsView, names: Sequence[str]) -> Ask:
@@ -115,52 +117,57 @@ def _ask(view: HeartsView, names: Sequence[str]) -> Ask:
 def _cards(view: HeartsView) -> str:
     """How many cards are passed, in words (H-15)."""
     count = view.terms.rules.pass_count
-    return "a card" if count == 1 else f"{count} cards"
+    return "one card" if count == 1 else f"{count} cards"
 
 
 def _prompt(view: HeartsView) -> str:
     if not view.trick:
-        if len(view.moves) == 1 and not view.tricks:
-            return f"Open with <{FRENCH.text(view.moves[0])}>."
         return _lead_prompt(view)
     led = view.trick[0] // SUIT_SIZE
     name = FRENCH.suit_names[led]
     if all(move // SUIT_SIZE != led for move in view.moves):
-        return f"You hold no {name}: throw what you like." + _first_trick_note(view)
+        return _void_prompt(view, name)
     best = max(card for card in view.trick if card // SUIT_SIZE == led)
     ducks = [move for move in view.moves if move < best]
     if not ducks:
-        return f"Play a {name[:-1]}. Yours are all higher than <{FRENCH.text(best)}>."
-    return (
-        f"Play a {name[:-1]}. <{FRENCH.text(max(ducks))}> would stay under <{FRENCH.text(best)}>."
-    )
+        return f"Play a {name[:-1]}: all of yours are higher than <{FRENCH.text(best)}>."
+    duck = FRENCH.text(max(ducks))
+    return f"Play a {name[:-1]}: <{duck}> is your highest below <{FRENCH.text(best)}>."
+
+
+def _void_prompt(view: HeartsView, suit: str) -> str:
+    """Asks a player for a card who has none of the suit led (H-6, H-7)."""
+    barred = view.terms.rules.no_points_on_first_trick and not view.tricks
+    points = any(view.terms.worth[move] > 0 for move in view.moves)
+    without = " without points" if barred and not points else ""
+    return f"You have no {suit}: play any card{without}."
 
 
 def _lead_prompt(view: HeartsView) -> str:
+    """Asks for a lead, and says what may not be led yet (H-3, H-8, H-10)."""
     barred = view.hand - CardSet(view.moves)
-    if not view.tricks and all(FRENCH.suit(move) == CLUB_SUIT for move in view.moves):
-        return "Open with a club."
-    if any(FRENCH.suit(card) == HEART_SUIT for card in barred):
-        return "Lead a card. Hearts have to wait until they are broken."
-    return "Lead a card."
-
-
-def _first_trick_note(view: HeartsView) -> str:
-    barred = view.terms.rules.no_points_on_first_trick and not view.tricks
-    return " No points on the first trick." if barred else ""
+    only = f"Lead the <{FRENCH.text(view.moves[0])}>" if len(view.moves) == 1 else ""
+    if barred and not view.tricks and all(FRENCH.suit(move) == CLUB_SUIT for move in view.moves):
+        return f"{only or 'Lead any club'}."
+    hearts = ["a heart"] if any(FRENCH.suit(card) == HEART_SUIT for card in barred) else []
+    queen = ["the queen of spades"] if QUEEN in barred else []
+    if not hearts + queen:
+        return "Lead any card."
+    asked = only or f"Lead any card but {' or '.join(hearts + queen)}"
+    return f"{asked}: hearts are not broken yet."
 
 
 def _shot_question(view: HeartsView, names: Sequence[str]) -> Ask:
     """Asks what the moon or the sun does, with both score lines (H-18)."""
+    shot, _ = shot_of(view)
     options = tuple(
         Option(label, move, key=key, help=_score_line(view, names, move))
         for label, move, key in (
-            ("Add to everybody else", MOON_ADD, "a"),
-            ("Take it off your score", MOON_SUBTRACT, "s"),
+            (f"Add {shot.value} to everybody else", MOON_ADD, "a"),
+            (f"Take {shot.value} off your score", MOON_SUBTRACT, "s"),
         )
     )
-    shot, _ = shot_of(view)
-    return Ask(f"You have shot the {shot.name}! What shall it do?", options=options)
+    return Ask(f"You have shot the {shot.name}! Choose what it does.", options=options)
 
 
 def _score_line(view: HeartsView, names: Sequence[str], move: int) -> str:

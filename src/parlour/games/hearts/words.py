@@ -16,8 +16,8 @@ def cards_text(mask: int) -> str:
 
 
 def points_text(points: int) -> str:
-    """A number of points in words: `no points`, `1 point`, `14 points`."""
-    return {0: "no points", 1: "1 point"}.get(points, f"{points} points")
+    """A number of points in words: `0 points`, `1 point`, `14 points`."""
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def winner_of(leader: Seat, trick: tuple[Card, ...], players: int) -> Seat:
@@ -26,7 +26,7 @@ def winner_of(leader: Seat, trick: tuple[Card, ...], players: int) -> Seat:
 
 
 def narrate(before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
-    """Tells what a move did."""
+    """What a move did, in words."""
     if before.passing:
         return _passing(before, move, after)
     if before.shooter is not None:
@@ -47,7 +47,7 @@ def _passing(before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
             seat,
             tuple(CardSet.of_mask(mask)),
             frozenset({seat}),
-            outside=f"{{{seat}}} has chosen what to pass",
+            outside=f"{{{seat}}} is ready",
         ),
     ]
     if not after.passing:
@@ -78,8 +78,8 @@ def _trick_events(before: HeartsDeal, after: HeartsDeal) -> list[Event]:
     leader, trick = after.tricks[-1]
     winner = winner_of(leader, trick, after.terms.players)
     worth = sum(after.terms.worth[card] for card in trick)
-    holding = f" with {points_text(worth)}" if worth else ""
-    events = [Event(Happening.TRICK, f"{{{winner}}} takes the trick{holding}", winner, trick)]
+    holding = f": {points_text(worth)}"
+    events = [Event(Happening.TRICK, f"{{{winner}}} wins the trick{holding}", winner, trick)]
     if after.kitty_owner is not None and before.kitty_owner is None:
         events += _kitty_events(after, after.kitty_owner)
     if after.over or after.shooter is not None:
@@ -88,7 +88,7 @@ def _trick_events(before: HeartsDeal, after: HeartsDeal) -> list[Event]:
 
 
 def _shot_events(after: HeartsDeal) -> list[Event]:
-    """Tells of a moon or a sun once all tricks are played (H-18, H-22)."""
+    """A moon or a sun, once all tricks are played (H-18, H-22)."""
     shot = find_shot(after)
     if shot is None:
         return []
@@ -99,7 +99,7 @@ def _shot_events(after: HeartsDeal) -> list[Event]:
 
 
 def _shot_event(shot: Shot, mode: str) -> Event:
-    """Tells what a moon or a sun does."""
+    """What a moon or a sun does."""
     does = "takes {} points off" if mode == "subtract" else "adds {} points to everybody else"
     return Event(Happening.CHOSE, f"{{{shot.shooter}}} {does.format(shot.value)}", shot.shooter)
 

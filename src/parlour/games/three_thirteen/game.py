@@ -41,6 +41,7 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
     title: ClassVar[str] = POSTER.title
     tagline: ClassVar[str] = POSTER.tagline
     rules_model = ThreeThirteenRules
+    deal_word = "round"
     sort_orders: ClassVar[tuple[str, ...]] = ("meld", "rank", "suit")
     citations = Citations(
         pack="T-1",

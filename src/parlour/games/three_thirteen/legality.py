@@ -40,22 +40,22 @@ def _draw_reason(move: Move) -> tuple[str, str]:
 
 def _throw_reason(deal: ThreeThirteenDeal, move: Move) -> tuple[str, str]:
     if move in (DRAW_STOCK, DRAW_DISCARD):
-        return "T-6", "you have drawn: throw a card or go out"
+        return "T-6", "you have drawn: discard a card or go out"
     face = thrown_face(move)
     if goes_out(move) and deal.goer is not None:
-        return "T-14", "somebody has gone out already: draw and throw"
+        return "T-14", "another player has gone out: draw, then discard"
     if move in (DISCARD_NONE, OUT_WITHOUT):
         return _without_reason(deal, move)
     if face is None:
-        return "T-6", "that is no move: throw a card or go out"
+        return "T-6", "not a move here: discard a card or go out"
     return _face_reason(deal, face)
 
 
 def _without_reason(deal: ThreeThirteenDeal, move: Move) -> tuple[str, str]:
     if deal.terms.rules.discard_required_to_go_out:
-        return "T-13", "a card has to be thrown"
+        return "T-13", "you must discard a card"
     if move == DISCARD_NONE and deal.goer is None:
-        return "T-14", "nobody has gone out: throw a card or go out"
+        return "T-14", "discard a card or go out: nobody has gone out yet"
     return "T-13", "not all of your cards are melded"
 
 
@@ -63,12 +63,12 @@ def _face_reason(deal: ThreeThirteenDeal, face: Face) -> tuple[str, str]:
     text = FRENCH.text(face)
     pack = deal.terms.pack
     if all(pack.face(card) != face for card in bits(deal.hands[deal.turn])):
-        return "T-6", f"you do not hold {text}"
+        return "T-6", f"you do not have {text}"
     if face not in deal.throwable():
-        return "T-7", f"{text} was just taken from the discard pile: throw another card"
+        return "T-7", f"discard another card: you have just taken {text} from the discard pile"
     others = CardSet.of_mask(deal.hands[deal.turn] & ~(1 << _one_of(deal, face)))
     left = by_suit(deal.terms, deal.terms.melder.arrange(others).left)
-    return "T-13", f"without {text} there would be left over: {pack.text(left)}"
+    return "T-13", f"without {text} your deadwood would be {pack.text(left)}"
 
 
 def _one_of(deal: ThreeThirteenDeal, face: Face) -> int:

@@ -38,7 +38,7 @@ def scene(view: ThreeThirteenView, names: Sequence[str]) -> Scene:
 
 
 def _marks(view: ThreeThirteenView, zones: Sequence[Zone]) -> dict[Card, str]:
-    """Wild cards, and the card just drawn, which is hard to find in a hand arranged anew."""
+    """Wild cards, and the card just drawn: the hand is arranged again around it."""
     seen = [card for zone in zones for card in zone.cards]
     wild = {card: "wild" for card in seen if view.terms.is_wild(card)}
     return wild if view.drew is None else {view.drew: "received", **wild}
@@ -48,8 +48,8 @@ def _heading(view: ThreeThirteenView) -> tuple[str, ...]:
     total = view.terms.rounds
     extra = view.number > total
     number = f"extra round {view.number - total}" if extra else f"round {view.number} of {total}"
-    packs = view.terms.pack.copies
-    return (number, wild_words(view.terms), "1 pack" if packs == 1 else f"{packs} packs")
+    decks = view.terms.pack.copies
+    return (number, wild_words(view.terms), "1 deck" if decks == 1 else f"{decks} decks")
 
 
 def _seat_line(view: ThreeThirteenView, seat: Seat) -> SeatLine:
@@ -68,11 +68,11 @@ def _reward(view: ThreeThirteenView) -> int:
 
 
 def _last_act(view: ThreeThirteenView, turn: Turn | None) -> str:
-    """What a player did last: `took <9D>, threw <KC>`."""
+    """What a player did last: `took <9D>, discarded <KC>`."""
     if turn is None:
         return ""
     drew = "drew" if turn.taken is None else f"took {tagged(view.terms, (turn.taken,))}"
-    threw = "" if turn.thrown is None else f", threw {tagged(view.terms, (turn.thrown,))}"
+    threw = "" if turn.thrown is None else f", discarded {tagged(view.terms, (turn.thrown,))}"
     return drew + threw
 
 
@@ -90,11 +90,11 @@ def _zones(view: ThreeThirteenView, names: Sequence[str]) -> tuple[Zone, ...]:
 
 
 def _laid(view: ThreeThirteenView, seat: Seat, shown: Arrangement) -> list[Zone]:
-    """An open hand: its melds, and what is left over."""
+    """An open hand: its melds, and its deadwood."""
     zones = [Zone(Role.MELD, seat, m.cards, label=meld_label(view.terms, m)) for m in shown.melds]
     if shown.left:
         left = by_suit(view.terms, shown.left)
-        zones.append(Zone(Role.LEFT, seat, left, label=f"left over: {shown.cost}"))
+        zones.append(Zone(Role.LEFT, seat, left, label=f"Deadwood: {shown.cost}"))
     return zones
 
 
@@ -102,7 +102,7 @@ def _who_threw(view: ThreeThirteenView, names: Sequence[str]) -> str:
     if not view.pile:
         return "empty"
     thrown = next((turn for turn in reversed(view.turns) if turn.thrown == view.pile[-1]), None)
-    return "turned up" if thrown is None else f"{names[thrown.seat]} threw it"
+    return "turned up" if thrown is None else f"discarded by {names[thrown.seat]}"
 
 
 def _groups(view: ThreeThirteenView, own: Arrangement) -> tuple[Zone, ...]:
@@ -112,9 +112,9 @@ def _groups(view: ThreeThirteenView, own: Arrangement) -> tuple[Zone, ...]:
 def _status(view: ThreeThirteenView, names: Sequence[str], own: Arrangement) -> tuple[str, ...]:
     lines = []
     if view.goer is not None and not view.over:
-        lines.append(f"{names[view.goer]} has gone out: one last turn for everybody else")
+        lines.append(f"{names[view.goer]} has gone out: everybody else has one last turn")
     left = tagged(view.terms, by_suit(view.terms, own.left))
-    return (*lines, f"left over: {own.cost}" + (f" ({left})" if left else ""))
+    return (*lines, f"Deadwood: {own.cost}" + (f" ({left})" if left else ""))
 
 
 def _ask(view: ThreeThirteenView) -> Ask:
@@ -151,12 +151,12 @@ def _ending_option(view: ThreeThirteenView, move: Move) -> Option:
 
 
 def _draw_question(view: ThreeThirteenView) -> Ask:
-    options = [Option("draw from the stock", DRAW_STOCK, Role.STOCK, key="1")]
+    options = [Option("Draw from the stock", DRAW_STOCK, Role.STOCK, key="1")]
     prompt = "Draw a card from the stock."
     if DRAW_DISCARD in view.moves:
         card = tagged(view.terms, view.pile[-1:])
-        options.append(Option(f"take {card}", DRAW_DISCARD, Role.DISCARD, key="2"))
-        prompt = f"Draw from the stock, or take {card} from the discards."
+        options.append(Option(f"Take {card}", DRAW_DISCARD, Role.DISCARD, key="2"))
+        prompt = f"Draw from the stock, or take {card} from the discard pile."
     if view.last_turn:
         prompt = f"Last turn. {prompt}"
     return Ask(prompt, options=tuple(options))

@@ -18,13 +18,13 @@ PLURALS = (
 
 
 def narrate(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:
-    """Tells what a move did."""
+    """What a move did, in words."""
     if move in (DRAW_STOCK, DRAW_DISCARD):
         return _drawing(before, move, after)
     events = _throwing(before, move, after)
     if after.restocks > before.restocks:
         count = len(after.stock)
-        text = f"The stock is empty: {count} discards are shuffled into a new one"
+        text = f"The stock is empty: {count} discards are shuffled into a new stock"
         events.append(Event(Happening.RESTOCKED, text))
     if after.over:
         events += _ending(after)
@@ -58,11 +58,11 @@ def _cut_short(after: ThreeThirteenDeal) -> str:
         return ""
     if not after.stock:
         return "The stock is empty: the round is over"
-    return f"{after.terms.rules.turn_limit} turns each are played: the round is over"
+    return f"Everybody has had {after.terms.rules.turn_limit} turns: the round is over"
 
 
 def _drawing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:
-    """A draw; which card comes from the stock only its player is told."""
+    """A draw; only its player sees which card comes from the stock."""
     seat, card = before.turn, after.drew
     assert card is not None
     text = tagged(after.terms, (card,))
@@ -78,10 +78,10 @@ def _throwing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -
     cards = () if thrown is None else (thrown,)
     if goes_out(move):
         text = f"{{{seat}}} goes out" + (
-            f", throwing {tagged(after.terms, cards)}" if cards else ""
+            f", discarding {tagged(after.terms, cards)}" if cards else ""
         )
         return [Event(Happening.WENT_OUT, text, seat, cards), *_laying(after, seat)]
-    text = f"{{{seat}}} throws {tagged(after.terms, cards) if cards else 'nothing'}"
+    text = f"{{{seat}}} discards {tagged(after.terms, cards) if cards else 'nothing'}"
     return [Event(Happening.THREW, text, seat, cards)]
 
 

@@ -114,8 +114,8 @@ class Looking(Naming):
                 self.choosing.spot = at
         why = advice.why.format(*self.session.names)
         move = words.suggested(advice.move, text, asked)
-        self.say((Span("Hint: ", "good", bold=True), *sight.text(move),
-                  *sight.text(f" {sight.glyphs.dot} {why}", "ink-soft")))  # fmt: skip
+        self.say((Span("Hint: ", "good", bold=True), *sight.text(f"{move}. "),
+                  *sight.text(why, "ink-soft")))  # fmt: skip
 
     @work(exclusive=True, group="course")
     async def action_take_back(self) -> None:

@@ -37,7 +37,7 @@ def result_title(session: Session) -> str:
     """Who has won, or which deal is over."""
     match = session.match
     if not match.over:
-        return f"Deal {session.number} is over"
+        return f"{match.game.deal_word.capitalize()} {session.number} is over"
     names = [match.players[seat].name for seat in match.winners]
     verb = "wins" if len(names) == 1 else "share the win of"
     return f"{' and '.join(names)} {verb} the match"
@@ -49,15 +49,17 @@ def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
     Where the same cards were played before, what they brought then stands beside it.
     """
     then = LastTime.of(session)
-    rows = [_head(then)]
+    rows = [_head(session.match.game.deal_word, then)]
     rows += [_seat_row(session, Seat(seat), then) for seat in range(len(session.names))]
     story = [*_story(session, glyphs), *helped_rows(session)]
     return [*rows, (), *story] if story else rows
 
 
-def _head(then: LastTime) -> Line:
+def _head(deal: str, then: LastTime) -> Line:
     points, totals = (f"{'last time':>11}" if each else "" for each in (then.points, then.totals))
-    return (Span(f"{'':14}{'before':>8}{'this deal':>12}{points}{'now':>8}{totals}", "ink-soft"),)
+    return (
+        Span(f"{'':14}{'before':>8}{f'this {deal}':>12}{points}{'now':>8}{totals}", "ink-soft"),
+    )
 
 
 def _seat_row(session: Session, seat: Seat, then: LastTime) -> Line:
@@ -175,9 +177,9 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
     def replays(self) -> dict[Answer, str]:
         """What can be done with the same cards."""
         session, found = self._session, dict[Answer, str]()
-        over = session.match.over
+        over, deal = session.match.over, session.match.game.deal_word
         if session.may_play_again:
-            found["again"] = "Last deal again" if over else "Same cards again"
+            found["again"] = f"Last {deal} again" if over else "Same cards again"
             if session.other_way is not None:
                 found["swap"] = "Keep last time's"
         if over:
@@ -189,7 +191,7 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
         """What can be done now, the usual thing first."""
         if self._session.match.over:
             return {"rematch": "Rematch", "home": "Home"}
-        return {"next": "Next deal", "home": "Home"}
+        return {"next": f"Next {self._session.match.game.deal_word}", "home": "Home"}
 
     def compose(self) -> ComposeResult:
         """The sheet and the buttons."""

@@ -39,12 +39,12 @@ def sheet(match: Match, most: int | None = None) -> list[Line]:
     """
     column = _column(match)
     names = [_clip(player.name, column - 1).rjust(column) for player in match.players]
-    rows: list[Line] = [(Span("deal " + "".join(names), "ink-soft"),)]
+    rows: list[Line] = [(Span(f"{match.game.deal_word:5}" + "".join(names), "ink-soft"),)]
     finished = [(n, each) for n, each in enumerate(match.log, start=1) if each.totals is not None]
     for number, deal in finished[-most:] if most else finished:
         rows.append(_deal_row(match, number, deal.points or (), deal.totals or ()))
     if not finished:
-        rows.append((Span("no deal is finished yet", "ink-faint"),))
+        rows.append((Span(f"No {match.game.deal_word} is finished yet", "ink-faint"),))
     return rows
 
 

@@ -123,8 +123,8 @@ def nothing_to_undo(session: Session) -> str:
 
 def refused(refusal: Refusal, pack: Pack, glyphs: Glyphs) -> Line:
     """Why a move may not be made, with the rule's number."""
-    text = drawn(refusal.reason)
-    reason = spans(text, pack.family, glyphs, "bad", bold=True)
+    text = f"{refusal.reason[:1].upper()}{refusal.reason[1:]}."
+    reason = spans(drawn(text), pack.family, glyphs, "bad", bold=True)
     return (*reason, Span(f" ({refusal.rule})", "ink-soft"))
 
 

@@ -21,7 +21,7 @@ def club(view: HeartsView, rng: Random) -> Advice:
     if view.shooter is not None:
         return shot_advice(view)
     if len(view.moves) == 1:
-        return Advice(view.moves[0], "it is the only legal card")
+        return Advice(view.moves[0], "It is your only legal card.")
     reading = read(view)
     if not view.trick:
         return lead(reading)

@@ -49,7 +49,7 @@ def _stop_moon(reading: Reading, wins: list[Card], *, last: bool) -> Advice | No
     if _winner(reading) != reading.shooter or costs >= LUMP:
         return None
     cheap = [card for card in wins if reading.worth(card) < LUMP] or wins
-    why = f"it stops {{{reading.shooter}}} from shooting the moon"
+    why = f"Stops {{{reading.shooter}}} from shooting the moon."
     if last and costs:
         return advise(max(cheap), why)
     top = max(cheap)
@@ -62,7 +62,7 @@ def _take_bonus(reading: Reading, choices: list[Card], best: Card, *, last: bool
     gains = [card for card in winners if _at_stake(reading) + reading.worth(card) < 0]
     sure = [card for card in gains if last or reading.above(card) == 0]
     if sure:
-        return advise(min(sure, key=lambda c: (reading.worth(c), c)), "the bonus is worth taking")
+        return advise(min(sure, key=lambda c: (reading.worth(c), c)), "Wins the bonus.")
     return None
 
 
@@ -74,7 +74,7 @@ def _win_for_free(reading: Reading, wins: list[Card], *, last: bool) -> Advice |
     low = [card for card in reading.view.hand if reading.below(card) == 0]
     if not kept or not low:
         return None
-    return advise(max(kept), "the trick costs nothing, so a high card goes")
+    return advise(max(kept), "The trick costs nothing: get rid of a high card.")
 
 
 def _duck(reading: Reading, ducks: list[Card], best: Card) -> Advice:
@@ -82,23 +82,28 @@ def _duck(reading: Reading, ducks: list[Card], best: Card) -> Advice:
     if reading.shooter is not None and reading.shooter == _winner(reading):
         cheapest = min(reading.worth(card) for card in ducks)
         kept = [card for card in ducks if reading.worth(card) == cheapest]
-        return advise(max(kept), f"no more than it must for {{{reading.shooter}}}")
+        return advise(
+            max(kept),
+            f"Gives {{{reading.shooter}}}, who may shoot the moon, as few points as possible.",
+        )
     if dear:
         card = max(dear, key=lambda card: (reading.worth(card), card))
-        return advise(card, f"<{FRENCH.text(best)}> has to take <{FRENCH.text(card)}>")
+        return advise(
+            card, f"Gets rid of <{FRENCH.text(card)}>: it stays under <{FRENCH.text(best)}>."
+        )
     plain = [card for card in ducks if reading.worth(card) >= 0] or ducks
-    return advise(max(plain), f"the highest card that stays under <{FRENCH.text(best)}>")
+    return advise(max(plain), f"Your highest card that stays under <{FRENCH.text(best)}>.")
 
 
 def _forced(reading: Reading, wins: list[Card], *, last: bool) -> Advice:
     """Must go over: last with the highest, before others with the lowest, dear cards kept."""
     kept = [card for card in wins if reading.worth(card) < LUMP] or wins
     if last:
-        return advise(max(kept), "it has to win, so the highest card goes")
+        return advise(max(kept), "You have to win the trick: play your highest card.")
     suit = kept[0] // SUIT_SIZE
     lump = reading.lump_out_in(suit)
     under = [card for card in kept if not lump or card < (lump & -lump).bit_length() - 1]
     low = min(under or kept)
     if reading.above(low):
-        return advise(low, "the lowest card leaves room for a higher one")
-    return advise(max(under or kept), "it wins anyway, so a high card goes")
+        return advise(low, "Your lowest card: another player may still go higher.")
+    return advise(max(under or kept), "You win the trick anyway: play a high card.")

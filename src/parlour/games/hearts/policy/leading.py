@@ -20,10 +20,10 @@ def lead(reading: Reading) -> Advice:
     card = min(choices, key=lambda card: (_price(reading, card), -card))
     text = FRENCH.text(card)
     if reading.below(card) == 0 and reading.above(card):
-        return advise(card, f"somebody has to beat <{text}>")
+        return advise(card, f"Another player has to beat <{text}>.")
     if _chance_to_win(reading, card) * _trick_worth(reading, card) < 0.5:
-        return advise(card, f"<{text}> can be led at little risk now")
-    return advise(card, f"<{text}> is the lead least likely to cost points")
+        return advise(card, "Little risk to lead now.")
+    return advise(card, "The lead that is least likely to cost you points.")
 
 
 def _sure_bonus(reading: Reading, choices: list[Card]) -> Advice | None:
@@ -31,7 +31,7 @@ def _sure_bonus(reading: Reading, choices: list[Card]) -> Advice | None:
     sure = [card for card in choices if reading.worth(card) < 0 and reading.above(card) == 0]
     for card in sure:
         if _trick_worth(reading, card) + reading.worth(card) < 0:
-            return advise(card, f"nobody can beat <{FRENCH.text(card)}> any more")
+            return advise(card, f"Nobody can beat <{FRENCH.text(card)}> any more.")
     return None
 
 
@@ -53,7 +53,9 @@ def _smoke_out(reading: Reading, choices: list[Card]) -> Advice | None:
         ]
         if low and all(card < lowest for card in held):
             named = FRENCH.text(lowest)
-            return advise(max(low), f"every {FRENCH.suit_names[suit][:-1]} brings <{named}> closer")
+            return advise(
+                max(low), f"Each {FRENCH.suit_names[suit][:-1]} led helps to force out <{named}>."
+            )
     return None
 
 

@@ -42,11 +42,11 @@ def _why(terms: Terms, chosen: CardSet, left: CardSet) -> str:
     gone = sorted({FRENCH.suit(card) for card in chosen} - kept)
     reasons = []
     if dear:
-        them = "it" if len(dear) == 1 else "them"
-        reasons.append(f"{_named(dear)} would have too few low cards beside {them}")
+        reasons.append(f"Too few low cards to protect {_named(dear)}.")
     if gone:
-        reasons.append(f"no {' and no '.join(FRENCH.suit_names[suit] for suit in gone)} are left")
-    return ", and ".join(reasons) or f"{_named(chosen)} would be the hardest to get rid of"
+        suits = " and ".join(FRENCH.suit_names[suit] for suit in gone)
+        reasons.append(f"Leaves you without {suits}.")
+    return " ".join(reasons) or "These would be the hardest to get rid of."
 
 
 def _named(cards: Iterable[Card]) -> str:

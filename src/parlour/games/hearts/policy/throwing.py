@@ -16,10 +16,10 @@ def throw(reading: Reading) -> Advice:
         return _spare(reading, choices)
     card = max(choices, key=lambda card: (burden(reading, card), card))
     if reading.worth(card) >= LUMP:
-        return advise(card, f"a chance to be rid of <{FRENCH.text(card)}>")
+        return advise(card, f"A chance to get rid of <{FRENCH.text(card)}>.")
     if reading.worth(card) > 0:
-        return advise(card, "a point for somebody else")
-    return advise(card, f"<{FRENCH.text(card)}> could win a trick later")
+        return advise(card, "Gives points to another player.")
+    return advise(card, f"<{FRENCH.text(card)}> could win you a trick later.")
 
 
 def _spare(reading: Reading, choices: list[Card]) -> Advice:
@@ -27,9 +27,9 @@ def _spare(reading: Reading, choices: list[Card]) -> Advice:
     safe = [card for card in choices if reading.worth(card) <= 0]
     if safe:
         card = max(safe, key=lambda card: burden(reading, card))
-        return advise(card, "no points for a player who may shoot the moon")
+        return advise(card, "Gives no points to a player who may shoot the moon.")
     card = min(choices, key=lambda card: (reading.worth(card), card))
-    return advise(card, "a higher one may still stop the moon")
+    return advise(card, "A higher card may still stop the moon.")
 
 
 def burden(reading: Reading, card: Card) -> float:

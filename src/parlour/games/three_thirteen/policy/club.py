@@ -42,13 +42,16 @@ def club(view: ThreeThirteenView, rng: Random) -> Advice:
 def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
     """The top discard if it leaves less than a draw from the stock may be expected to."""
     if DRAW_DISCARD not in view.moves:
-        return Advice(DRAW_STOCK, "there is no discard to take")
+        return Advice(DRAW_STOCK, "The discard pile is empty.")
     taking = cost_of_taking(view)
     expected = expected_cost(view, view.hand, likely_draws(view, rng))
     if taking <= expected - (0 if view.last_turn else SECRECY):
-        why = f"taking it leaves {taking}; the stock would leave about {expected:.0f}"
+        why = (
+            f"Leaves deadwood of {taking}; a card from the stock would leave about {expected:.0f}."
+        )
         return Advice(DRAW_DISCARD, why)
-    return Advice(DRAW_STOCK, f"taking the discard leaves {taking}; the stock should do better")
+    why = f"The discard would leave deadwood of {taking}; the stock is likely to leave less."
+    return Advice(DRAW_STOCK, why)
 
 
 def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
@@ -57,9 +60,9 @@ def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
     close = close_throws(costs, MARGIN, CANDIDATES)
     first, least = close[0], costs[close[0]]
     if view.last_turn:
-        return Advice(discard(first), f"it is the last turn, and that leaves {least}")
+        return Advice(discard(first), f"It is your last turn: leaves {least}, the least possible.")
     if len(close) == 1:
-        return Advice(discard(first), f"that leaves {least}, anything else much more")
+        return Advice(discard(first), f"Leaves {least}; any other discard leaves much more.")
     draws = likely_draws(view, rng)
     best = min(close, key=lambda face: _prospect(view, face, draws))
     return Advice(discard(best), _reason(view, best, costs[best]))
@@ -79,5 +82,5 @@ def _without(view: ThreeThirteenView, face: Face) -> CardSet:
 def _reason(view: ThreeThirteenView, face: Face, cost: int) -> str:
     neighbour = left_of(view.seat, view.players)
     if view.known[neighbour] and not wanted_by(view, neighbour, face):
-        return f"that leaves {cost}, and {{{neighbour}}} has shown no interest in such a card"
-    return f"that leaves {cost}, with the best chances for the next draw"
+        return f"Leaves {cost}; {{{neighbour}}} does not seem to collect such cards."
+    return f"Leaves {cost}; best chance to improve on your next draw."

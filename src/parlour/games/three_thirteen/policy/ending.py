@@ -14,5 +14,5 @@ def ending_move(view: ThreeThirteenView) -> Advice | None:
         return None
     best = max(outs, key=lambda move: -1 if (face := thrown_face(move)) is None else prices[face])
     face = thrown_face(best)
-    but = "" if face is None else f" but <{FRENCH.text(face)}>"
-    return Advice(best, f"everything{but} is melded")
+    but = "" if face is None else f" except <{FRENCH.text(face)}>"
+    return Advice(best, f"All your cards{but} are melded.")

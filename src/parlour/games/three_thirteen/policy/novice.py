@@ -21,7 +21,7 @@ def novice(view: ThreeThirteenView, rng: Random) -> Advice:
         return ending
     costs = costs_after_throwing(view)
     best = next(iter(costs))
-    return Advice(discard(best), f"that leaves {costs[best]}, the least possible now")
+    return Advice(discard(best), f"Leaves {costs[best]}, the least possible now.")
 
 
 def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
@@ -29,5 +29,5 @@ def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
         now = view.terms.melder.cost(view.hand)
         after = cost_of_taking(view)
         if after < now:
-            return Advice(DRAW_DISCARD, f"taking it brings what is left over from {now} to {after}")
-    return Advice(DRAW_STOCK, "the top discard does not seem to help")
+            return Advice(DRAW_DISCARD, f"Lowers your deadwood from {now} to {after}.")
+    return Advice(DRAW_STOCK, "The top discard does not seem to help.")

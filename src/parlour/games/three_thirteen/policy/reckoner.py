@@ -88,21 +88,21 @@ class _Decision:
         """The top discard if the hand is worth more with it than the stock promises."""
         view = self._view
         if DRAW_DISCARD not in view.moves:
-            return Advice(DRAW_STOCK, "there is no discard to take")
+            return Advice(DRAW_STOCK, "The discard pile is empty.")
         top = view.terms.pack.face(view.pile[-1])
         if not self._prospects.goes_with_any(top, self._hand):
-            return Advice(DRAW_STOCK, "no card in the hand goes with the discard")
+            return Advice(DRAW_STOCK, "The discard makes no meld with any of your cards.")
         if self._taking_goes_out(top):
-            return Advice(DRAW_DISCARD, "with it the hand can go out at once")
+            return Advice(DRAW_DISCARD, "With it you can go out at once.")
         taking, stock = self._draws_in_two(top) if further > 1 else self._draws_in_a_turn()
         if taking >= stock + self._caution.secrecy:
-            why = f"it is worth {taking - stock:.1f} points more than what the stock promises"
+            why = f"Worth about {taking - stock:.1f} points more than a card from the stock."
             return Advice(DRAW_DISCARD, why)
         more = f"{stock - taking:.1f}"
         if float(more) > 0:
-            why = f"the stock promises {more} points more than the discard is worth"
+            why = f"Worth about {more} points more than the discard."
             return Advice(DRAW_STOCK, why)
-        return Advice(DRAW_STOCK, "the discard is worth no more than a card that nobody sees")
+        return Advice(DRAW_STOCK, "The discard is not worth showing the others what you collect.")
 
     def _kept(self, top: Face) -> Face | None:
         """The face that may not be thrown after the top discard is taken (T-7)."""
@@ -133,7 +133,7 @@ class _Decision:
         costs = costs_after_throwing(self._view)
         faces = close_throws(costs, MARGIN, CANDIDATES)
         if len(faces) == 1:
-            why = f"that leaves {costs[faces[0]]}, anything else much more"
+            why = f"Leaves {costs[faces[0]]}; any other discard leaves much more."
             return Advice(discard(faces[0]), why)
         gifts = {face: self._gift(face) for face in faces}
         worths = self._worths(faces, gifts, further)
@@ -176,10 +176,10 @@ class _Decision:
 
     def _reason(self, best: Face, greedy: Face) -> str:
         look = self._prospects.outlook(without(self._hand, best))
-        leaves = f"that leaves {look.cost}"
+        leaves = f"Leaves {look.cost}"
         if best != greedy:
             neighbour = left_of(self._view.seat, self._view.players)
-            return f"{leaves}, and <{FRENCH.text(greedy)}> would serve {{{neighbour}}} better"
+            return f"{leaves}; <{FRENCH.text(greedy)}> would help {{{neighbour}}} more."
         if percent := round(100 * look.out):
-            return f"{leaves}, and {percent} % of the draws go out next"
-        return f"{leaves}, with the most to hope for from what is still out"
+            return f"{leaves}; {percent} % chance to go out on your next draw."
+        return f"{leaves}; best chance to improve."
