@@ -84,4 +84,4 @@ def test_a_small_terminal_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = doctor._size()
     assert isinstance(found.value, dict)
     assert (found.value["columns"], found.value["rows"], found.value["enough"]) == (70, 20, False)
-    assert "10 columns more and 4 rows more" in found.mend
+    assert "10 columns more and 4 rows more" in found.advice

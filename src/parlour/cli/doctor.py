@@ -5,6 +5,7 @@ import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 import click
@@ -12,11 +13,14 @@ import click
 from parlour import __version__
 from parlour.cli.errors import FAILED
 from parlour.cli.options import example, json_option
-from parlour.cli.output import print_json, print_table, say
+from parlour.cli.output import counted, print_json, print_table, say
 
 COLUMNS: Final = 80
 ROWS: Final = 24
 """The smallest terminal that the tables fit in."""
+
+ENOUGH: Final = 1 << 16
+"""Bytes that a disk with some room takes."""
 
 
 @dataclass(frozen=True)
@@ -27,13 +31,13 @@ class Finding:
         name: what it is; the key in JSON.
         value: what was found, JSON-ready.
         words: the same for a person.
-        mend: what to do about it; empty where all is well.
+        advice: what to do about it; empty where all is well.
     """
 
     name: str
     value: object
     words: str
-    mend: str = ""
+    advice: str = ""
 
 
 @click.command("doctor", epilog=example("parlour doctor", "parlour doctor --json"))
@@ -44,10 +48,10 @@ def doctor_command(*, as_json: bool) -> int:
     The exit status is 1 when something is wrong.
     """
     findings = [*_versions(), *_terminal(), *_games(), *_kept()]
-    wrong = [finding for finding in findings if finding.mend]
+    wrong = [finding for finding in findings if finding.advice]
     if as_json:
         told = {finding.name: finding.value for finding in findings}
-        problems = [f"{finding.name.replace('_', ' ')}: {finding.mend}" for finding in wrong]
+        problems = [f"{finding.name.replace('_', ' ')}: {finding.advice}" for finding in wrong]
         print_json({"ok": not wrong, **told, "problems": problems})
     else:
         _print(findings)
@@ -56,10 +60,10 @@ def doctor_command(*, as_json: bool) -> int:
 
 def _print(findings: list[Finding]) -> None:
     print_table([(each.name.replace("_", " "), each.words) for each in findings])
-    wrong = [finding for finding in findings if finding.mend]
+    wrong = [finding for finding in findings if finding.advice]
     say()
     say("Something is wrong:" if wrong else "All is well.")
-    print_table([(each.name.replace("_", " "), each.mend) for each in wrong], indent=2)
+    print_table([(each.name.replace("_", " "), each.advice) for each in wrong], indent=2)
 
 
 def _versions() -> list[Finding]:
@@ -90,10 +94,12 @@ def _size() -> Finding:
         for least, has, what in ((COLUMNS, columns, "columns"), (ROWS, rows, "rows"))
         if has < least
     ]
-    mend = f"make it {' and '.join(missing)}; the tables need {COLUMNS} x {ROWS}" if missing else ""
+    advice = (
+        f"make it {' and '.join(missing)}; the tables need {COLUMNS} x {ROWS}" if missing else ""
+    )
     kind = os.environ.get("TERM", "unknown")
     value = {"columns": columns, "rows": rows, "enough": not missing, "type": kind}
-    return Finding("terminal", value, f"{columns} columns x {rows} rows, {kind}", mend)
+    return Finding("terminal", value, f"{columns} columns x {rows} rows, {kind}", advice)
 
 
 def _colours() -> Finding:
@@ -120,8 +126,8 @@ def _unicode() -> Finding:
     try:
         "♣♦♥♠╭─╮▒★".encode(encoding)
     except (UnicodeEncodeError, LookupError):
-        mend = "choose a UTF-8 locale, or turn the ASCII mode on in the settings"
-        return Finding("unicode", value=False, words=f"no ({encoding})", mend=mend)
+        advice = "choose a UTF-8 locale, or turn the ASCII mode on in the settings"
+        return Finding("unicode", value=False, words=f"no ({encoding})", advice=advice)
     return Finding("unicode", value=True, words=f"yes ({encoding})")
 
 
@@ -132,8 +138,8 @@ def _games() -> list[Finding]:
     broken = {name: str(error) for name, error in unusable_games().items()}
     found = {name: broken.get(name) or _rule_sets(name) for name in game_names()}
     words = ", ".join(f"{name} ({_counted(sets)})" for name, sets in found.items())
-    mend = "; ".join(broken.values()) if found else "no game is installed; install Parlour again"
-    return [Finding("games", found, words or "none", mend)]
+    advice = "; ".join(broken.values()) if found else "no game is installed; install Parlour again"
+    return [Finding("games", found, words or "none", advice)]
 
 
 def _rule_sets(name: str) -> int:
@@ -145,20 +151,30 @@ def _rule_sets(name: str) -> int:
 
 
 def _counted(rule_sets: int | str) -> str:
-    return f"{rule_sets} rule sets" if isinstance(rule_sets, int) else "cannot be loaded"
+    return counted(rule_sets, "rule set") if isinstance(rule_sets, int) else "cannot be loaded"
 
 
 def _folder(name: str, path: Path) -> Finding:
     """Whether a folder, or the nearest one above it that exists, may be written to."""
-    from parlour.store.paths import NO_HOME, is_homeless
+    reason = _refused(path)
+    state = f" (cannot be written to: {reason})" if reason else ""
+    advice = f"{path} cannot be written to: {reason}" if reason else ""
+    return Finding(name, {"path": str(path), "writable": not reason}, f"{path}{state}", advice)
 
-    if is_homeless(path):
-        return Finding(name, {"path": str(path), "writable": False}, str(path), NO_HOME)
-    nearest = next(each for each in (path, *path.parents) if each.exists())
-    writable = nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
-    mend = "" if writable else f"{nearest} cannot be written to; give yourself that right"
-    state = "" if writable else " (cannot be written to)"
-    return Finding(name, {"path": str(path), "writable": writable}, f"{path}{state}", mend)
+
+def _refused(folder: Path) -> str:
+    """Why nothing can be written in a folder; empty if it can. It is tried, and nothing is left."""
+    from parlour.store.errors import reason_of
+    from parlour.store.paths import real
+
+    try:
+        place = real(folder)
+        nearest = next(each for each in (place, *place.parents) if each.exists())
+        with TemporaryFile(dir=nearest) as file:
+            file.write(bytes(ENOUGH))
+    except OSError as error:
+        return reason_of(error)
+    return ""
 
 
 def _kept() -> list[Finding]:
@@ -169,12 +185,11 @@ def _kept() -> list[Finding]:
 
     health = look_at(store_file())
     told = {"path": str(store_file()), "matches": health.matches}
-    mend = f"{store_file()} is damaged ({health.problem}); the app sets it aside and begins anew"
-    words = f"{health.matches} matches" if health.matches is not None else "cannot be read"
+    words = "cannot be used" if health.matches is None else counted(health.matches, "match")
     wrong = SettingsFile(settings_file()).problems
     return [
         _folder("data", data_folder()),
-        Finding("store", told, words, mend if health.problem else ""),
+        Finding("store", told, words, health.problem),
         _folder("config", config_folder()),
         Finding("settings", str(settings_file()), str(settings_file()), "; ".join(wrong)),
     ]

@@ -65,8 +65,10 @@ json_option = click.option(
 )
 
 
-match_argument = click.argument("match_id", metavar="ID", type=click.IntRange(0, 2**63 - 1))
+match_type = click.IntRange(0, 2**63 - 1)
 """The number of a kept match; a larger one cannot be kept."""
+
+match_argument = click.argument("match_id", metavar="ID", type=match_type)
 
 
 def rules_options(command: F) -> F:

@@ -39,6 +39,12 @@ def print_record(text: str) -> None:
     click.echo(text.encode(), nl=False)
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things, in words: `1 match`, `2 matches`."""
+    ending = "" if number == 1 else "es" if what.endswith("ch") else "s"
+    return f"{number:,} {what}{ending}"
+
+
 def print_table(rows: Sequence[Sequence[str]], indent: int = 0) -> None:
     """Prints rows with their columns aligned; the last column is wrapped to the width."""
     if not rows:

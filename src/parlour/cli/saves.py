@@ -1,20 +1,29 @@
 """`parlour saves` and `parlour resume`: the matches kept on this machine."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from parlour.cli.errors import InputError, one_line
-from parlour.cli.options import example, json_option, match_argument
+from parlour.cli.options import example, json_option, match_type
 from parlour.cli.output import print_json, print_table, say
 from parlour.cli.screen import open_app
 
 if TYPE_CHECKING:
     from parlour.store import Store, Summary
 
+LISTED: Final = 50
+"""At most so many matches are listed unless all are asked for."""
 
-def open_store() -> "Store":
-    """Opens the kept matches; says so if their file had to be set aside.
+MINUTES: Final = len("2026-12-01T20:00")
+"""Letters of a time to the minute."""
+
+
+def open_store(*, read_only: bool = False) -> "Store":
+    """Opens the kept matches; says so if their file was damaged.
+
+    Args:
+        read_only: whether they are only read: then nothing is written, not even a repaired file.
 
     Raises:
         StoreError: they cannot be opened.
@@ -22,25 +31,36 @@ def open_store() -> "Store":
     from parlour.store import Store
     from parlour.store.paths import store_file
 
-    store = Store(store_file())
-    if store.notice:
-        say(one_line(store.notice), err=True)
-    return store
+    return Store(store_file(), read_only=read_only, on_notice=_notice)
 
 
-@click.command("saves", epilog=example("parlour saves", "parlour saves --json"))
+def _notice(notice: str) -> None:
+    say(one_line(f"parlour: {notice}"), err=True)
+
+
+@click.command("saves", epilog=example("parlour saves", "parlour saves --all --json"))
+@click.option("--all", "all_matches", is_flag=True, help=f"List more than the last {LISTED}.")
 @json_option
-def saves_command(*, as_json: bool) -> None:
-    """List the matches kept on this machine, the last played first."""
-    with open_store() as store:
+def saves_command(*, all_matches: bool, as_json: bool) -> None:
+    """List the matches kept on this machine, the last played first.
+
+    The last 50 are listed; with --all, or in JSON, all of them.
+    """
+    with open_store(read_only=True) as store:
         summaries = store.summaries()
     if as_json:
         print_json([_told(summary) for summary in summaries])
     elif summaries:
-        heads = ("id", "game", "rules", "started", "", "seats")
-        print_table([heads, *map(_row, summaries)])
+        _print(summaries, len(summaries) if all_matches else LISTED)
     else:
-        say("No matches are kept yet. Begin one with parlour, or parlour play GAME.")
+        say("No matches are kept yet. Start one with parlour, or parlour play GAME.")
+
+
+def _print(summaries: "tuple[Summary, ...]", most: int) -> None:
+    heads = ("id", "game", "rules", "started (UTC)", "", "seats")
+    print_table([heads, *map(_row, summaries[:most])])
+    if len(summaries) > most:
+        say(f"These are the last {most} of {len(summaries):,} matches; --all lists them all.")
 
 
 def _told(summary: "Summary") -> dict[str, Any]:
@@ -59,8 +79,8 @@ def _row(summary: "Summary") -> tuple[str, ...]:
         str(summary.id),
         summary.header["game"],
         one_line(summary.header["rules"]),
-        summary.started.replace("T", " ").removesuffix("Z"),
-        "finished" if summary.finished else "open",
+        one_line(summary.started[:MINUTES].replace("T", " ")),
+        "finished" if summary.finished else "unfinished",
         one_line(", ".join(_seat(seat) for seat in summary.header["seats"])),
     )
 
@@ -70,14 +90,29 @@ def _seat(seat: dict[str, Any]) -> str:
     return f"{seat['name']} ({level})" if level else str(seat["name"])
 
 
-@click.command("resume", epilog=example("parlour resume 12"))
-@match_argument
-def resume_command(match_id: int) -> int:
-    """Go on with a match that was left. `parlour saves` tells its ID."""
+@click.command("resume", epilog=example("parlour resume", "parlour resume 12"))
+@click.argument("match_id", metavar="[ID]", type=match_type, required=False)
+def resume_command(match_id: int | None) -> int:
+    """Continue an unfinished match: the last one played, or the one with this ID.
+
+    `parlour saves` lists the IDs.
+    """
     with open_store() as store:
-        if store.load(match_id).over:
-            raise InputError(f"match {match_id} is finished; parlour export {match_id} writes it")
-        store.hold(match_id)  # refuses a match that is being played; closing lets it go again
+        chosen = _last_unfinished(store) if match_id is None else match_id
+        if store.load(chosen).over:
+            raise InputError(f"match {chosen} is finished; parlour export {chosen} writes it")
+        store.hold(chosen)  # refuses a match that is being played; closing lets it go again
     from parlour.tui.start import Resume
 
-    return open_app(Resume(match_id))
+    return open_app(Resume(chosen))
+
+
+def _last_unfinished(store: "Store") -> int:
+    """The unfinished match that was played last.
+
+    Raises:
+        InputError: there is none.
+    """
+    for summary in store.summaries(unfinished=True):
+        return summary.id
+    raise InputError("no unfinished match is kept; start one with parlour, or parlour play GAME")

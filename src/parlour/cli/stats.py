@@ -39,7 +39,7 @@ def stats_command(player: str | None, game: "AnyGame | None", *, as_json: bool) 
     from parlour.cli.figures import told
     from parlour.store.statistics import Statistics
 
-    with open_store() as store:
+    with open_store(read_only=True) as store:
         statistics = Statistics.of(store)
     known = statistics.players()
     shown = _named(known, player) if player is not None else known

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 def export_command(match_id: int, output: str | None, *, open_hands: bool) -> None:
     """Write a kept match as a record, a text file with one line a move.
 
-    `parlour saves` tells its ID.
+    `parlour saves` lists the IDs.
     """
-    with open_store() as store:
+    with open_store(read_only=True) as store:
         match = store.load(match_id)
         text = store.record(match_id)
     if not open_hands:

@@ -62,6 +62,11 @@ class StoreFile:
             f"the match cannot be kept in {self.path}", partial(self._in_transaction, work)
         )
 
+    def let_write(self) -> None:
+        """Lets a file that is only read be written all the same: a copy of it, gone at the end."""
+        if self._read_only and self._opened is not None:
+            self._opened.work_on_copy()
+
     def close(self) -> None:
         """Lets go of the file."""
         if self._opened is not None:

@@ -27,7 +27,10 @@ def left_last(store: Path) -> tuple[int, str] | None:
     query = (
         "SELECT id, touched FROM match WHERE NOT finished ORDER BY touched DESC, id DESC LIMIT 1"
     )
-    where = f"{store.absolute().as_uri()}?mode=ro"
+    # A file that nobody writes is read without making others beside it.
+    journal = store.with_name(f"{store.name}-wal")
+    how = "mode=ro" if journal.exists() else "mode=ro&immutable=1"
+    where = f"{store.absolute().as_uri()}?{how}"
     with suppress(sqlite3.Error), closing(sqlite3.connect(where, uri=True, timeout=0)) as file:
         row: tuple[int, str] | None = file.execute(query).fetchone()
         return row

@@ -8,7 +8,7 @@ from pathlib import Path
 from parlour.store.database import explained
 from parlour.store.errors import DamagedError, NotOursError
 from parlour.store.opening import ask_for_check, open_as_it_is
-from parlour.store.paths import real
+from parlour.store.paths import is_homeless, real
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ def look_at(path: Path) -> Health:
 
     A damaged one is repaired when it is next opened to play.
     """
+    if is_homeless(path):
+        return Health(0)
     try:
         with closing(open_as_it_is(path, whole=True)) as opened:
             (matches,) = opened.connection.execute("SELECT count(*) FROM match").fetchone()

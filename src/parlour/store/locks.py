@@ -100,4 +100,6 @@ def _open(path: Path) -> int:
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
             raise
-        return os.open(path, os.O_RDONLY)
+        with suppress(FileNotFoundError):
+            return os.open(path, os.O_RDONLY)
+        raise

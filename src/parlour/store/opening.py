@@ -50,6 +50,15 @@ class Opened:
     notice: str = ""
     file: tuple[int, int] | None = None
 
+    def work_on_copy(self) -> None:
+        """Goes on with a copy that nobody else sees, and that is gone when it is closed."""
+        copy = sqlite3.connect("", isolation_level=None, check_same_thread=False)
+        with closing(self.connection) as original:
+            original.backup(copy)
+        copy.text_factory = original.text_factory
+        copy.execute("PRAGMA foreign_keys = ON")
+        self.connection = copy
+
     def close(self) -> None:
         """Lets go of all of it."""
         self.connection.close()
@@ -238,12 +247,7 @@ def _open_copy_of_earlier(opened: Opened) -> Opened:
     """Brings a copy up to the present version if the file is of an earlier one."""
     try:
         if check_version(opened.connection) < len(STEPS):
-            copy = sqlite3.connect("", isolation_level=None, check_same_thread=False)
-            with closing(opened.connection) as earlier:
-                earlier.backup(copy)
-            copy.text_factory = earlier.text_factory
-            opened.connection = copy
-            opened.connection.execute("PRAGMA foreign_keys = ON")
+            opened.work_on_copy()
         prepare(opened.connection)
     except BaseException:
         opened.connection.close()

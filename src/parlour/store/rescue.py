@@ -36,7 +36,7 @@ class Salvage:
     @property
     def told(self) -> str:
         """How many matches, in words."""
-        return "1 match" if self.matches == 1 else f"{self.matches or 'no'} matches"
+        return "1 match" if self.matches == 1 else f"{self.matches:,} matches"
 
 
 def rescue(path: Path, reason: str) -> str:

@@ -239,6 +239,8 @@ class Store:
             StoreError: the file cannot be read.
         """
         waiting = self._file.read(unfilled)
+        if waiting:
+            self._file.let_write()
         for done, match_id in enumerate(waiting, start=1):
             with suppress(StoreError, ValueError):
                 self._file.write(partial(fill, match_id=match_id))

@@ -56,6 +56,7 @@ class ParlourApp(BaseApp):
     ) -> None:
         super().__init__(desk.first_looks)
         desk.tell = self._not_kept
+        desk.tell_repaired = self._repaired
         self._desk = desk
         self._start = start
         self._loaded = loaded
@@ -217,6 +218,10 @@ class ParlourApp(BaseApp):
     def _not_kept(self, error: "StoreError") -> None:
         """Matches cannot be kept: play goes on without."""
         self._say_once("You can play, but nothing is kept", error)
+
+    def _repaired(self, notice: str) -> None:
+        """The file of the matches was damaged."""
+        self.notify(notice, severity="warning", timeout=20, markup=False)
 
     # The tables
 

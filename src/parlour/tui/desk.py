@@ -58,6 +58,7 @@ class Desk:
 
     Attributes:
         tell: is given what is wrong when matches cannot be kept, or not any more.
+        tell_repaired: is given what happened to a damaged file of the matches, in a line.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Desk:
         self.report = report
         self.settings_file = settings
         self.tell: Callable[[StoreError], None] = _unheard
+        self.tell_repaired: Callable[[str], None] = _unheard
         self.matches = matches
         self._folder = folder
         self._draws = draws
@@ -116,10 +118,9 @@ class Desk:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What is wrong outside, one line each; opens all that is not open yet."""
+        """What is wrong outside, one line each."""
         unloaded = map(str, unusable_games().values())
-        notices = [self.store.notice] if self.store is not None and self.store.notice else []
-        return (*self.settings_problems, *unloaded, *notices)
+        return (*self.settings_problems, *unloaded)
 
     @cached_property
     def games(self) -> "tuple[AnyGame, ...]":
@@ -204,7 +205,7 @@ class Desk:
         from parlour.tui.keeping import PatientStore
 
         try:
-            return PatientStore(self.matches, self.tell)
+            return PatientStore(self.matches, self.tell, self.tell_repaired)
         except StoreError as error:
             self.tell(error)
             return None
@@ -259,9 +260,9 @@ class Desk:
             store.let_go(match_id)
 
 
-def _unheard(error: "StoreError") -> None:
-    """Tells nobody."""
-    del error
+def _unheard(told: object) -> None:
+    """Says it to nobody."""
+    del told
 
 
 def _told(summary: "Summary", match: "Match") -> Unfinished:

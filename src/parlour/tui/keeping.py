@@ -17,6 +17,7 @@ class PatientStore(Store):
     Args:
         path: the file.
         tell: is given what is wrong.
+        tell_repaired: is given what happened to a damaged file, in a line.
 
     Attributes:
         failing: whether there are moves that could not be kept yet.
@@ -25,8 +26,13 @@ class PatientStore(Store):
         StoreError: it cannot be opened or made.
     """
 
-    def __init__(self, path: Path, tell: Callable[[StoreError], None]) -> None:
-        super().__init__(path)
+    def __init__(
+        self,
+        path: Path,
+        tell: Callable[[StoreError], None],
+        tell_repaired: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(path, on_notice=tell_repaired)
         self._tell = tell
         self.failing = False
 
