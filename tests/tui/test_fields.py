@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import BaseModel, Field
 
-from parlour.tui.forms.fields import FormField, Kind, form_fields, read_toml, shown
+from parlour.engine.registry import find_game
+from parlour.tui.forms.fields import Kind, form_fields
 
 Seats = Literal["left", "right"]
 
@@ -22,7 +23,11 @@ class Model(BaseModel):
     melds: tuple[Literal["set", "run"], ...] = ("set", "run")
     players: tuple[Annotated[int, Field(ge=3, le=7)], ...] = (3, 4)
     points: dict[str, int] = {"suit:H": 1}
-    way: Seats = "left"
+    cycle: dict[str, tuple[Literal["left", "hold"], ...]] = Field(
+        {}, json_schema_extra={"lines": {"4": "4 players", "*": "otherwise"},
+                               "labels": {"hold": "no pass"}}
+    )  # fmt: skip
+    way: Seats = Field("left", json_schema_extra={"labels": {"left": "to the left"}})
     name: str = ""
 
 
@@ -69,48 +74,76 @@ def test_titles_and_helps_come_from_the_model() -> None:
         ("worth", "-3", -3),
         ("worth", "sum", "sum"),
         ("name", "7", "7"),
-        ("points", '"QS" = 13', {"QS": 13}),
     ],
 )
 def test_text_is_read(key: str, text: str, value: object) -> None:
     assert FIELDS[key].read(text) == value
 
 
-@pytest.mark.parametrize("value", [{"suit:H": 1, "QS": 13}, {"4": 2}, {}])
-def test_a_table_reads_back(value: dict[str, int]) -> None:
-    assert FIELDS["points"].read(FIELDS["points"].text(value)) == value
-
-
-def test_lists_in_tables_read_back() -> None:
-    field = FormField("cycle", "Cycle", "", Kind.TABLE)
-    value = {"4": ["left", "hold"], "*": []}
-    assert field.read(field.text(value)) == value
-
-
-def test_a_broken_table_says_so_in_one_line() -> None:
-    with pytest.raises(ValueError, match="not valid TOML") as caught:
-        FIELDS["points"].read("QS = ")
-    assert "\n" not in str(caught.value)
+@pytest.mark.parametrize(
+    "value", [{"suit:H": 1, "QS": 13, "JD": -10}, {"rank:K": 2, "rank:T": 5}, {}]
+)
+def test_a_table_of_cards_reads_back(value: dict[str, int]) -> None:
+    assert FIELDS["points"].read_rows(FIELDS["points"].rows(value)) == value
 
 
 @pytest.mark.parametrize(
-    ("value", "words"),
+    ("typed", "key"),
+    [("hearts", "suit:H"), ("Each heart", "suit:H"), ("kings", "rank:K"),
+     ("the queen of spades", "QS"), ("qs", "QS"), ("suit:h", "suit:H")],
+)  # fmt: skip
+def test_cards_are_named_as_people_name_them(typed: str, key: str) -> None:
+    assert FIELDS["points"].read_rows([(typed, "3"), ("", "")]) == {key: 3}
+
+
+def test_a_table_of_lists_reads_back() -> None:
+    field = FIELDS["cycle"]
+    value = {"4": ["left", "hold"], "*": []}
+    assert field.rows(value) == [("4", "left, no pass"), ("*", "none")]
+    assert field.read_rows(field.rows(value)) == value
+    assert field.read_rows([("4", ""), ("*", "LEFT , hold")]) == {"*": ["left", "hold"]}
+
+
+@pytest.mark.parametrize(
+    ("key", "rows", "problem"),
     [
-        (None, "none"),
-        (True, "yes"),
-        ("left_of_dealer", "left of dealer"),
-        (["set", "run"], "set run"),
-        ({"suit:H": 1, "QS": 13}, "suit:H 1, QS 13"),
-        ({"4": ["left", "hold"]}, "4 left hold"),
-        ([], "nothing"),
+        ("points", [("spoons", "1")], "'spoons' names no cards; write a suit"),
+        ("points", [("QS", "1"), ("queen of spades", "2")], "queen of spades stands there twice"),
+        ("cycle", [("4", "left up")], "4 players: 'left up' is not allowed; allowed: left"),
     ],
 )
-def test_values_in_words(value: object, words: str) -> None:
-    assert shown(value) == words
+def test_a_line_that_cannot_be_read_says_why(
+    key: str, rows: list[tuple[str, str]], problem: str
+) -> None:
+    with pytest.raises(ValueError, match=problem):
+        FIELDS[key].read_rows(rows)
 
 
-@pytest.mark.parametrize("text", ["[" * 5000, "9" * 5000, "["], ids=["deep", "digits", "open"])
-@pytest.mark.parametrize("listed", [True, False])
-def test_lines_that_no_parser_can_swallow_are_wrong_as_others(text: str, *, listed: bool) -> None:
-    with pytest.raises(ValueError, match=r"^not valid TOML: [^\n]{1,100}$"):
-        read_toml(f"[{text}]" if listed else f"a = {text}", listed=listed)
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("hands", None, "none"),
+        ("broken", True, "yes"),
+        ("way", "left", "to the left"),
+        ("melds", ["set", "run"], "set, run"),
+        ("points", {"suit:H": 1, "QS": 13, "JD": -10},
+         "Each heart 1, queen of spades 13, jack of diamonds -10"),
+        ("cycle", {"4": ["left", "hold"], "*": []}, "4 players: left, no pass; otherwise: none"),
+        ("players", [], "none"),
+    ],
+)  # fmt: skip
+def test_values_in_words(key: str, value: object, words: str) -> None:
+    assert FIELDS[key].shown(value) == words
+
+
+@pytest.mark.parametrize("name", ["hearts", "three-thirteen", "coins"])
+def test_every_choice_of_every_game_has_words_of_its_own(name: str) -> None:
+    for field in form_fields(find_game(name).rules_model):
+        for value in field.choices:
+            assert "_" not in field.label(value)
+            if (
+                isinstance(value, str)
+                and field.kind is not Kind.TABLE
+                and field.kind is not Kind.TEXT
+            ):
+                assert field.labels.get(value), f"{field.key}: {value}"

@@ -160,7 +160,7 @@ async def test_a_bot_of_ones_own_takes_a_seat(screen: NewMatchScreen, tmp_path: 
         await wait_for(pilot, lambda: "no such file" in dialog_says(app))
         app.screen.query_one("#answer", Input).value = str(file)
         await pilot.press("enter")
-        await wait_for(pilot, lambda: "bot, mine.py" in screen_text(app))
+        await wait_for(pilot, lambda: "Bot: mine.py" in screen_text(app))
         await pilot.press("ctrl+s")
     assert [player.level for player in app.results[0].players] == [None, str(file), "club"]
 

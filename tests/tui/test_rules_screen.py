@@ -30,7 +30,7 @@ def test_every_parameter_is_told() -> None:
     words = rules_in_words(COINS, BOOK.get("long"))
     assert words.startswith("# Coins to 20")
     assert "- Target: **20**" in words
-    assert "| First dealer | **oldest** |" in words
+    assert "| First dealer | **the oldest player** |" in words
 
 
 def test_the_standard_differs_in_nothing() -> None:

@@ -27,5 +27,14 @@ class CoinsRules(Rules):
     ) = Field(
         "oldest",
         title="First dealer",
+        json_schema_extra={
+            "labels": {
+                "oldest": "the oldest player",
+                "random": "a random player",
+                "0": "seat 1",
+                "1": "seat 2",
+                "2": "seat 3",
+            }
+        },
         description="The oldest player, a random player, or a seat counted from 0 (C-2).",
     )

@@ -27,7 +27,10 @@ class HeartsRules(Rules):
     )
     uneven_deal: Literal["strip", "kitty"] = Field(
         "strip",
-        title="Uneven deal",
+        title="Cards left over",
+        json_schema_extra={
+            "labels": {"strip": "removed from the deck", "kitty": "laid aside as a kitty"}
+        },
         description="Take cards out so that the pack deals evenly, or lay the rest aside as a "
         "kitty (H-1, H-2).",
     )
@@ -39,17 +42,36 @@ class HeartsRules(Rules):
             "6": ("2D", "3D", "3C", "4C"),
             "7": ("2D", "3D", "3C"),
         },
-        title="Cards taken out",
+        title="Cards removed",
+        json_schema_extra={
+            "lines": {
+                "3": "3 players",
+                "4": "4 players",
+                "5": "5 players",
+                "6": "6 players",
+                "7": "7 players",
+            }
+        },
         description="For each number of players, the cards that are not dealt (H-1).",
     )
     kitty_to: Literal["first_trick", "first_penalty_trick", "last_trick"] = Field(
         "first_trick",
         title="Kitty goes to",
+        json_schema_extra={
+            "labels": {
+                "first_trick": "the winner of the first trick",
+                "first_penalty_trick": "the winner of the first trick with points",
+                "last_trick": "the winner of the last trick",
+            }
+        },
         description="Whose won pile the kitty joins (H-2).",
     )
     kitty_reveal: Literal["taker", "all", "nobody"] = Field(
         "taker",
         title="Kitty is seen by",
+        json_schema_extra={
+            "labels": {"taker": "its winner", "all": "everybody", "nobody": "nobody"}
+        },
         description="Who may look at the kitty once it is taken (H-2).",
     )
     first_dealer: (
@@ -57,10 +79,25 @@ class HeartsRules(Rules):
     ) = Field(
         "random",
         title="First dealer",
+        json_schema_extra={
+            "labels": {
+                "random": "a random player",
+                "0": "seat 1",
+                "1": "seat 2",
+                "2": "seat 3",
+                "3": "seat 4",
+                "4": "seat 5",
+                "5": "seat 6",
+                "6": "seat 7",
+            }
+        },
         description="Drawn by lot, or a seat counted from 0 (H-16).",
     )
     deal_rotation: Literal["left"] = Field(
-        "left", title="Deal moves", description="The deal passes to the left (H-16)."
+        "left",
+        title="Deal moves",
+        json_schema_extra={"labels": {"left": "to the left"}},
+        description="The deal passes to the left (H-16).",
     )
     pass_count: int = Field(
         3, ge=0, le=5, title="Cards passed", description="How many cards each player passes (H-14)."
@@ -68,12 +105,30 @@ class HeartsRules(Rules):
     pass_cycle: dict[str, tuple[Direction, ...]] = Field(
         {"4": ("left", "right", "across", "hold"), "*": ("left", "right")},
         title="Pass cycle",
+        json_schema_extra={
+            "lines": {
+                "3": "3 players",
+                "4": "4 players",
+                "5": "5 players",
+                "6": "6 players",
+                "7": "7 players",
+                "*": "otherwise",
+            },
+            "labels": {"hold": "no pass"},
+        },
         description="For each number of players, or * for all others, where cards are passed, "
         "deal after deal (H-15).",
     )
     opening_lead: Literal["lowest_club", "lowest_club_holder_any_club", "left_of_dealer"] = Field(
         "lowest_club",
         title="Opening lead",
+        json_schema_extra={
+            "labels": {
+                "lowest_club": "the lowest club",
+                "lowest_club_holder_any_club": "its holder, with any club",
+                "left_of_dealer": "left of the dealer, any card",
+            }
+        },
         description="Who leads to the first trick, and what (H-3, H-4).",
     )
     no_points_on_first_trick: bool = Field(
@@ -89,11 +144,15 @@ class HeartsRules(Rules):
     hearts_broken_by: tuple[Literal["heart", "QS"], ...] = Field(
         ("heart", "QS"),
         title="Hearts broken by",
+        json_schema_extra={"labels": {"heart": "a heart", "QS": "the queen of spades"}},
         description="Which cards break hearts when played (H-9).",
     )
     queen_lead: Literal["any_time", "after_hearts_broken"] = Field(
         "any_time",
         title="Leading the queen",
+        json_schema_extra={
+            "labels": {"any_time": "at any time", "after_hearts_broken": "after hearts are broken"}
+        },
         description="When the queen of spades may be led (H-10).",
     )
     may_lead_hearts_instead_of_queen: bool = Field(
@@ -103,7 +162,15 @@ class HeartsRules(Rules):
         "hearts are whole (H-8).",
     )
     next_leader: Literal["winner", "left_of_previous_leader"] = Field(
-        "winner", title="Next leader", description="Who leads to the next trick (H-13)."
+        "winner",
+        title="Next leader",
+        json_schema_extra={
+            "labels": {
+                "winner": "the winner of the trick",
+                "left_of_previous_leader": "left of the last leader",
+            }
+        },
+        description="Who leads to the next trick (H-13).",
     )
     card_points: dict[str, int] = Field(
         {"suit:H": 1, "QS": 13},
@@ -119,11 +186,20 @@ class HeartsRules(Rules):
     moon: Shot = Field(
         "choice",
         title="Shooting the moon",
+        json_schema_extra={
+            "labels": {
+                "none": "no effect",
+                "add": "the others add its value",
+                "subtract": "the shooter subtracts its value",
+                "choice": "the shooter chooses",
+            }
+        },
         description="What taking every card that costs points does (H-18).",
     )
     moon_value: Literal["sum"] | int = Field(
         "sum",
         title="Value of the moon",
+        json_schema_extra={"labels": {"sum": "sum"}},
         description="The sum of all points that cost, or a number (H-18).",
     )
     moon_requires_bonus: bool = Field(
@@ -139,6 +215,14 @@ class HeartsRules(Rules):
     sun: Shot = Field(
         "none",
         title="Shooting the sun",
+        json_schema_extra={
+            "labels": {
+                "none": "no effect",
+                "add": "the others add its value",
+                "subtract": "the shooter subtracts its value",
+                "choice": "the shooter chooses",
+            }
+        },
         description="What taking every trick does, in place of the moon (H-22).",
     )
     sun_value: int = Field(
@@ -147,11 +231,22 @@ class HeartsRules(Rules):
     exact_hit: Literal["none", "to_zero", "to_half", "wins"] = Field(
         "none",
         title="Exact hit",
+        json_schema_extra={
+            "labels": {
+                "none": "no effect",
+                "to_zero": "the total becomes 0",
+                "to_half": "the total is halved",
+                "wins": "that player wins",
+            }
+        },
         description="What a total exactly on the target becomes (H-25).",
     )
     game_end: Literal["target", "hands"] = Field(
         "target",
         title="The match ends",
+        json_schema_extra={
+            "labels": {"target": "at the target", "hands": "after a number of deals"}
+        },
         description="When somebody reaches the target, or after a number of deals (H-23).",
     )
     target: int = Field(
@@ -169,6 +264,9 @@ class HeartsRules(Rules):
     tie_break: Literal["extra_hand", "shared"] = Field(
         "extra_hand",
         title="Tie for lowest",
+        json_schema_extra={
+            "labels": {"extra_hand": "play another deal", "shared": "share the win"}
+        },
         description="Play on until one is alone lowest, or share the win (H-24).",
     )
 

@@ -21,6 +21,7 @@ class ThreeThirteenRules(Rules):
     decks: Literal["auto"] | Annotated[int, Field(ge=1, le=4)] = Field(
         "auto",
         title="Packs",
+        json_schema_extra={"labels": {"auto": "by the number of players"}},
         description="How many packs are shuffled together; by itself one for two players, "
         "two for three or four, then one for every two players (T-1).",
     )
@@ -44,17 +45,26 @@ class ThreeThirteenRules(Rules):
     round_order: Literal["up", "down", "up_down"] = Field(
         "up",
         title="Order of rounds",
+        json_schema_extra={
+            "labels": {
+                "up": "from small to large",
+                "down": "from large to small",
+                "up_down": "up, then down again",
+            }
+        },
         description="From the smallest to the largest hand, the other way, or up and down again "
         "with the largest once (T-3).",
     )
     wild_rank: Literal["hand_size", "none"] = Field(
         "hand_size",
         title="Wild rank",
+        json_schema_extra={"labels": {"hand_size": "the number of cards dealt", "none": "none"}},
         description="The rank that equals the number of cards dealt is wild, or none is (T-10).",
     )
     melds: tuple[Literal["set", "run"], ...] = Field(
         ("set", "run"),
         title="Melds",
+        json_schema_extra={"labels": {"set": "sets", "run": "runs"}},
         description="Which kinds of meld count (T-8, T-9).",
         min_length=1,
     )
@@ -82,6 +92,7 @@ class ThreeThirteenRules(Rules):
     ace: Literal["low", "high_or_low"] = Field(
         "low",
         title="Ace",
+        json_schema_extra={"labels": {"low": "low only", "high_or_low": "low or high"}},
         description="Below the two only, or above the king as well; never both at once (T-20).",
     )
     ace_points: Literal[1, 15] = Field(
@@ -90,11 +101,13 @@ class ThreeThirteenRules(Rules):
     court_points: Literal[10, "rank"] = Field(
         10,
         title="Points of court cards",
+        json_schema_extra={"labels": {"10": "10 each", "rank": "11, 12 and 13"}},
         description="Ten each, or eleven, twelve and thirteen by rank (T-15).",
     )
     wild_points: Literal["face"] | Annotated[int, Field(ge=0)] = Field(
         "face",
         title="Points of a wild card",
+        json_schema_extra={"labels": {"face": "face"}},
         description="What a wild card left over costs: as its face, or a number (T-15).",
     )
     joker_points: int = Field(
@@ -118,12 +131,16 @@ class ThreeThirteenRules(Rules):
     wild_upcard: Literal["keep", "redraw"] = Field(
         "keep",
         title="Wild card turned up",
+        json_schema_extra={"labels": {"keep": "stays", "redraw": "covered by the next card"}},
         description="Whether a wild card may start the discard pile, or the next one is laid on "
         "it (T-5).",
     )
     stock_exhausted: Literal["reshuffle", "end_round"] = Field(
         "reshuffle",
         title="Empty stock",
+        json_schema_extra={
+            "labels": {"reshuffle": "shuffle the discards", "end_round": "end the round"}
+        },
         description="Shuffle the discards into a new stock, or end the round (T-16).",
     )
     turn_limit: int = Field(
@@ -141,14 +158,33 @@ class ThreeThirteenRules(Rules):
     ) = Field(
         "random",
         title="First dealer",
+        json_schema_extra={
+            "labels": {
+                "random": "a random player",
+                "0": "seat 1",
+                "1": "seat 2",
+                "2": "seat 3",
+                "3": "seat 4",
+                "4": "seat 5",
+                "5": "seat 6",
+                "6": "seat 7",
+                "7": "seat 8",
+            }
+        },
         description="Drawn by lot, or a seat counted from 0 (T-4).",
     )
     deal_rotation: Literal["left"] = Field(
-        "left", title="Deal moves", description="The deal passes to the left (T-4)."
+        "left",
+        title="Deal moves",
+        json_schema_extra={"labels": {"left": "to the left"}},
+        description="The deal passes to the left (T-4).",
     )
     tie_break: Literal["shared", "extra_round"] = Field(
         "shared",
         title="Tie for lowest",
+        json_schema_extra={
+            "labels": {"shared": "share the win", "extra_round": "play another round"}
+        },
         description="Share the win, or play more of the largest round (T-18).",
     )
 

@@ -17,7 +17,7 @@ from parlour.engine.game import AnyGame
 from parlour.engine.match import OLDEST, Player, check_names
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
-from parlour.tui.forms.fields import FormField, Value, form_fields, shown
+from parlour.tui.forms.fields import FormField, Value, form_fields
 from parlour.tui.new_match.own_rules import OwnRules
 from parlour.tui.start import TAKE_BACKS, Start, TakeBacks
 
@@ -74,8 +74,10 @@ class MatchPlan:
         self.levels = tuple(levels)
         self.book = RuleBook(game)
         self.fields: tuple[FormField, ...] = form_fields(game.rules_model)
+        self._sets: dict[str, RuleSet] = {}
         self.rules_name = STANDARD
         self.options: dict[str, Value] = {}
+        self._made = ((STANDARD, repr(self.options)), self._read(STANDARD))
         level = USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
         bots = [name for name in BOT_NAMES if name.casefold() != me.casefold()]
         self.seats = [SeatPlan(me, human=True), *(SeatPlan(name, level=level) for name in bots)]
@@ -102,9 +104,15 @@ class MatchPlan:
     def base(self) -> RuleSet:
         """The rule set without the options; the standard where a file is broken."""
         try:
-            return self.book.get(self.rules_name)
+            return self._read(self.rules_name)
         except RulesError:
-            return self.book.get(STANDARD)
+            return self._read(STANDARD)
+
+    def _read(self, name: str) -> RuleSet:
+        """A rule set, read once."""
+        if name not in self._sets:
+            self._sets[name] = self.book.get(name)
+        return self._sets[name]
 
     @property
     def rule_set(self) -> RuleSet:
@@ -113,7 +121,11 @@ class MatchPlan:
         Raises:
             RulesError: it cannot be used or played.
         """
-        return self.book.with_options(self.book.get(self.rules_name), self.options)
+        wanted = (self.rules_name, repr(self.options))
+        if wanted != self._made[0]:
+            made = self.book.with_options(self._read(self.rules_name), self.options)
+            self._made = (wanted, made)
+        return self._made[1]
 
     @property
     def usable(self) -> RuleSet:
@@ -125,6 +137,7 @@ class MatchPlan:
 
     def take_rules(self, name: str) -> None:
         """Takes another rule set; what was changed in the last one is dropped."""
+        self._sets.pop(name, None)  # the file may have been written anew
         self.rules_name = name
         self.options = {}
         self.fit_table()
@@ -146,7 +159,7 @@ class MatchPlan:
         left = dict(self.options)
         while True:
             try:
-                self.book.with_options(self.book.get(self.rules_name), left)
+                self.book.with_options(self._read(self.rules_name), left)
             except RulesError as error:
                 key = error.key.split(".")[0]
                 if key not in left:
@@ -158,10 +171,12 @@ class MatchPlan:
 
     def differences(self) -> str:
         """In words, how the rules differ from the standard: `Target 50 · Moon add`."""
-        standard = self.book.get(STANDARD).rules
-        titles = {field.key: field.title for field in self.fields}
+        standard = self._read(STANDARD).rules
+        fields = {field.key: field for field in self.fields}
         changed = self.usable.rules.differences(standard)
-        return " · ".join(f"{titles[key]}: {shown(value)}" for key, value in changed.items())
+        return " · ".join(
+            f"{fields[key].title}: {fields[key].shown(value)}" for key, value in changed.items()
+        )
 
     # Table
 

@@ -8,7 +8,7 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Input, Label, Select
+from textual.widgets import Button, Input, Label
 
 from parlour.engine.game import AnyGame
 from parlour.engine.rules import RulesError
@@ -104,15 +104,16 @@ class NewMatchScreen(LeftOnce[Start | None]):
             yield Choice(list(TAKE_BACKS.values()), list(TAKE_BACKS).index(plan.take_backs),
                          id="take-backs")  # fmt: skip
         with Horizontal(classes="line apart"):
-            yield Label("Cards", classes="name-of")
-            yield Input(plan.seed, placeholder="fresh; a seed gives the same again",
+            yield Label("Seed", classes="name-of")
+            yield Input(plan.seed, placeholder="optional: the same seed deals the same cards",
                         compact=True, max_length=80, id="seed")  # fmt: skip
 
     def on_mount(self) -> None:
         """The form has answers for everything, so the cursor stands on Start."""
         self._tell()
         if self.app.size.width >= WIDE:
-            self._open_options()
+            self.query_one("#form").add_class("-open")
+            self.call_after_refresh(self._open_options)  # the first picture does not wait for them
 
     # What the form says
 
@@ -161,11 +162,11 @@ class NewMatchScreen(LeftOnce[Start | None]):
     def _options_label(self, *, opened: bool) -> str:
         changed = f", {len(self.plan.options)} changed" if self.plan.options else ""
         count = sum(not field.settled for field in self.plan.fields)
-        return f"{'▾' if opened else '▸'} Every option ({count}{changed})"
+        return f"{'▾' if opened else '▸'} All rule options ({count}{changed})"
 
     # Changes
 
-    @on(Select.Changed, "#game")
+    @on(Choice.Changed, "#game")
     async def _take_game(self) -> None:
         game = self._games[self.query_one("#game", Choice).place]
         if game is not self.plan.game:
@@ -174,21 +175,21 @@ class NewMatchScreen(LeftOnce[Start | None]):
             self._tell()
             self.set_focus(self.query_one("#game", Choice))
             if self.app.size.width >= WIDE:
-                self._open_options()
+                await self._open_options()
 
-    @on(Select.Changed, "#rule-set")
+    @on(Choice.Changed, "#rule-set")
     def _take_rules(self) -> None:
         name = self.plan.rule_names[self.query_one("#rule-set", Choice).place]
         if name != self.plan.rules_name:
             self.plan.take_rules(name)
             self._show_options()
 
-    @on(Select.Changed, "#players")
+    @on(Choice.Changed, "#players")
     def _take_players(self) -> None:
         self.plan.players = self.plan.counts[self.query_one("#players", Choice).place]
         self._tell()
 
-    @on(Select.Changed, "#take-backs")
+    @on(Choice.Changed, "#take-backs")
     def _take_agreement(self) -> None:
         self.plan.take_backs = list(TAKE_BACKS)[self.query_one("#take-backs", Choice).place]
 
@@ -212,20 +213,21 @@ class NewMatchScreen(LeftOnce[Start | None]):
     # Options
 
     @on(Button.Pressed, "#open-options")
-    def _turn_options(self, event: Button.Pressed) -> None:
+    async def _turn_options(self, event: Button.Pressed) -> None:
         if self.query(Form):
-            self.query(Form).remove()
+            await self.query(Form).remove()
             event.button.label = self._options_label(opened=False)
             self.query_one("#form").remove_class("-open")
         else:
-            self._open_options()
+            await self._open_options()
 
-    def _open_options(self) -> None:
+    async def _open_options(self) -> None:
         side = self.query_one("#options-side")
-        side.mount(Form(self.plan.fields, self.plan.values))
+        # Waited for: the next key may go down into it.
+        await side.mount(Form(self.plan.fields, self.plan.values))
         self.query_one("#form").add_class("-open")
         self.query_one("#open-options", Button).label = self._options_label(opened=True)
-        self.call_after_refresh(self._tell)
+        self._tell()
 
     def _show_options(self) -> None:
         for form in self.query(Form):

@@ -6,7 +6,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.widgets import Input, Label, Select
+from textual.widgets import Input, Label
 
 from parlour.bots import short_name
 from parlour.engine.match import OLDEST
@@ -15,11 +15,20 @@ from parlour.tui.forms.controls import Choice
 from parlour.tui.leaving import ask
 from parlour.tui.new_match.plan import MatchPlan, PlanError, SeatPlan
 
-PERSON: Final = "person"
-OWN: Final = "bot in a file…"
+PERSON: Final = "Human"
+OWN: Final = "Bot in a file…"
 """The last choice: another bot is asked for."""
 
 OWN_BOT: Final = "The file it is written in, with the class if there are several: mine.py:Mine"
+
+
+STRENGTHS: Final = {"novice": "easy", "club": "medium", "expert": "hard", "master": "very hard"}
+"""How hard the levels are to beat."""
+
+
+def _strength(level: str) -> str:
+    """A level in words: `medium (club)`; a bot of somebody's own by its file."""
+    return f"{STRENGTHS[level]} ({level})" if level in STRENGTHS else short_name(level)
 
 
 class SeatRow(Horizontal):
@@ -35,7 +44,7 @@ class SeatRow(Horizontal):
     SeatRow {
         height: 1;
         .number { width: 14; color: $ink-soft; }
-        Choice { width: 20; margin-right: 2; }
+        Choice { width: 26; margin-right: 2; }
         .name { width: 1fr; max-width: 24; }
         .age { width: 9; margin-left: 2; display: none; }
         &.-aged .age { display: block; }
@@ -75,7 +84,7 @@ class SeatRow(Horizontal):
 
     @property
     def _kinds(self) -> list[str]:
-        bots = (f"bot, {short_name(level)}" for level in self._plan.levels)
+        bots = (f"Bot: {_strength(level)}" for level in self._plan.levels)
         return [PERSON, *bots, OWN]
 
     @property
@@ -88,7 +97,7 @@ class SeatRow(Horizontal):
         for choice in self.query(Choice):
             choice.offer(self._kinds, self._place)
 
-    def on_select_changed(self, event: Select.Changed) -> None:
+    def on_choice_changed(self, event: Choice.Changed) -> None:
         """Another kind of player."""
         event.stop()
         place = self.query_one(Choice).place

@@ -8,7 +8,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.widgets import Input, Label, Select
+from textual.widgets import Input, Label
 
 from parlour.engine.game import AnyGame
 from parlour.engine.rulebook import RuleBook, RuleSet
@@ -110,7 +110,7 @@ class RulesScreen(LeftOnce[None]):
     def _words(self) -> str:
         return rules_in_words(self._game, self._sets[self._place()])
 
-    @on(Select.Changed, "#game")
+    @on(Choice.Changed, "#game")
     def _take_game(self) -> None:
         game = self._games[self.query_one("#game", Choice).place]
         if game is not self._game:
@@ -119,7 +119,7 @@ class RulesScreen(LeftOnce[None]):
             self.query_one(Heading).remark = game.tagline
             self.query_one(RulesPage).markdown = self._words()
 
-    @on(Select.Changed, "#rule-set")
+    @on(Choice.Changed, "#rule-set")
     def _take_rules(self) -> None:
         chosen = self._sets[self.query_one("#rule-set", Choice).place]
         self.query_one(RulesPage).markdown = rules_in_words(self._game, chosen)

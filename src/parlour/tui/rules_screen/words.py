@@ -2,7 +2,7 @@
 
 from parlour.engine.game import AnyGame
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
-from parlour.tui.forms.fields import form_fields, shown
+from parlour.tui.forms.fields import form_fields
 from parlour.tui.rules_screen.examples import examples_in_words
 
 
@@ -13,14 +13,15 @@ def rules_in_words(game: AnyGame, rule_set: RuleSet) -> str:
 
 
 def _about(game: AnyGame, rule_set: RuleSet) -> str:
-    titles = {field.key: field.title for field in form_fields(game.rules_model)}
+    fields = {field.key: field for field in form_fields(game.rules_model)}
     standard = RuleBook(game).get(STANDARD).rules
     title = "" if rule_set.title == game.title else f"# {rule_set.title}"  # the page has it, too
     lines = [title, rule_set.description]
     changed = rule_set.rules.differences(standard)
     if changed:
         lines.append("Differs from the standard rules in this:")
-        lines.append("\n".join(f"- {titles[k]}: **{shown(v)}**" for k, v in changed.items()))
+        told = (f"- {fields[key].title}: **{fields[key].shown(v)}**" for key, v in changed.items())
+        lines.append("\n".join(told))
     else:
         lines.append("These are the standard rules.")
     return "\n\n".join(line for line in lines if line)
@@ -39,6 +40,6 @@ def _parameters(game: AnyGame, rule_set: RuleSet) -> str:
         "|---|---|---|",
     ]
     for field in form_fields(game.rules_model):
-        cells = (field.title, f"**{shown(values[field.key])}**", field.help)
+        cells = (field.title, f"**{field.shown(values[field.key])}**", field.help)
         lines.append(f"| {' | '.join(cell.replace('|', '/') for cell in cells)} |")
     return "\n".join(lines)

@@ -7,7 +7,6 @@ from typing import Any, Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.widgets import Select
 
 from parlour.store.statistics import Choice as Wanted
 from parlour.store.statistics import Statistics, Who, by, opponents_of, rules_of
@@ -100,11 +99,11 @@ class Filters(Vertical):
         )
         yield "again", [(False, "new cards"), (True, "known cards"), (None, "new or known")]
 
-    def on_select_changed(self, event: Select.Changed) -> None:
+    def on_choice_changed(self, event: Choice.Changed) -> None:
         """Takes a choice."""
         event.stop()
-        choice = event.select
-        if not isinstance(choice, Choice) or choice.id not in self._offers:
+        choice = event.choice
+        if choice.id not in self._offers:
             return
         value = self._offers[choice.id][choice.place][0]
         if value != getattr(self.wanted, choice.id):
