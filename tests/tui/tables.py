@@ -48,7 +48,12 @@ def table_with(level: str) -> Session:
 
 
 class TableApp(BaseApp):
-    """A table and nothing else, whose bots play by rules; it ends with what is wanted next."""
+    """A table and nothing else, whose bots play by rules; it ends with what is wanted next.
+
+    What comes by itself takes keys as soon as it is drawn.
+    """
+
+    rest = 0.0
 
     def __init__(
         self,

@@ -171,8 +171,8 @@ def test_text_that_is_no_card_stays_as_it_is() -> None:
 
 def test_a_line_too_long_ends_in_a_mark_and_wide_names_keep_their_columns() -> None:
     canvas = Canvas(8, 2)
-    assert canvas.write(0, 0, (Span("a long name"),)) == 8
-    assert canvas.text().splitlines()[0] == "a long …"
+    assert canvas.write(0, 0, (Span("a longer name"),)) == 8
+    assert canvas.text().splitlines()[0] == "a longe…"
     end = canvas.write(0, 1, (Span("日本 x"),))
     assert end == 6
     assert len(canvas.rows[1]) == 8

@@ -40,9 +40,9 @@ def finished(people: int = 1) -> Session:
 def test_who_took_hints_and_moves_back_is_told_at_the_end_of_the_match() -> None:
     session = finished()
     session.hints[0], session.taken_back[0] = 3, 1
-    assert rows_of(session)[-1] == "Ann played with 3 hints and 1 take-back"
+    assert rows_of(session)[-1] == "Ann played with 3 hints and 1 undo"
     session.hints[0], session.taken_back[0] = 0, 2
-    assert rows_of(session)[-1] == "Ann played with 2 take-backs"
+    assert rows_of(session)[-1] == "Ann played with 2 undoes"
     session.hints[0], session.taken_back[0] = 1, 0
     assert rows_of(session)[-1] == "Ann played with 1 hint"
 
@@ -51,7 +51,7 @@ def test_each_person_has_a_row_and_whoever_took_nothing_has_none() -> None:
     session = finished(people=3)
     assert not any("played with" in row for row in rows_of(session)[-2:])
     session.hints[1], session.taken_back[2] = 2, 1
-    assert rows_of(session)[-2:] == ["Bea played with 2 hints", "Cy played with 1 take-back"]
+    assert rows_of(session)[-2:] == ["Bea played with 2 hints", "Cy played with 1 undo"]
 
 
 def test_nothing_of_that_stands_under_a_deal_of_a_match_that_goes_on() -> None:
@@ -204,7 +204,7 @@ async def test_the_same_cards_are_a_key_away_and_the_last_time_can_be_kept() -> 
     session = over("hearts")
     first = session.match.log[0]
     async with at_the_result(session) as (pilot, app):
-        assert "Keep last time's" not in screen_text(app)
+        assert "Keep earlier result" not in screen_text(app)
         await pilot.press("d")
         await wait_for(pilot, lambda: session.stage is Stage.PLAY)
         assert session.match.log[0].layout == first.layout
@@ -237,7 +237,7 @@ async def test_several_people_go_back_as_they_agreed(
 ) -> None:
     session = over("three-thirteen", people=2, take_backs=agreed)
     async with at_the_result(session) as (pilot, app):
-        assert ("Same cards again" in screen_text(app)) is goes_back
+        assert ("Replay these cards" in screen_text(app)) is goes_back
         await pilot.press(key)
         if asked:
             await wait_for(pilot, lambda: isinstance(app.screen, Question))
@@ -306,9 +306,9 @@ async def test_the_bar_shows_each_key_that_works_there_and_no_other(over: bool) 
         bar = pilot.app.screen.query_one(KeyBar)
         shown = {entry.shown: entry.label for entry in bar.entries()}
         assert shown.pop("←→") == "choose"
-        assert shown.pop("u") == "take back"
+        assert shown.pop("u") == "undo"
         if over:
-            assert list(shown) == ["m", "d", "a", "q"]
+            assert list(shown) == ["t", "s", "q", "d", "a", "m"]
         else:
-            assert list(shown) == ["n", "d", "q"]
-        assert "scores" not in screen_text(pilot.app)
+            assert list(shown) == ["n", "t", "s", "q", "d"]
+        assert "rules" not in screen_text(pilot.app)

@@ -59,8 +59,8 @@ class SeatLine:
     Attributes:
         seat: which player.
         cards: how many cards are in hand.
-        total: the score before this deal.
-        points: what this deal has brought so far, None where that is not open.
+        total: the score before this deal; of now, in a game whose points count at once.
+        points: what this deal has brought so far, None where that is not open or in the total.
         marks: words such as `dealer`, `leads`, `out`.
         note: the last thing the player did, such as `drew from the stock`.
     """

@@ -28,6 +28,7 @@ from parlour.tui.in_order import InOrder
 from parlour.tui.looks import AsciiFilter, Looks, PrintableFilter
 from parlour.tui.themes import DARK, PALETTES
 from parlour.tui.too_small import TooSmall, fits
+from parlour.tui.unasked import REST, Unasked
 
 if TYPE_CHECKING:
     from textual.actions import ActionParseResult
@@ -60,6 +61,9 @@ class BaseApp(InOrder[int]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
+    rest = REST
+    """Seconds before a screen that comes by itself takes a key or a click."""
+
     looks: reactive[Looks] = reactive(Looks(), init=False)
     """How things are drawn. Widgets that draw cards watch it."""
 
@@ -89,7 +93,9 @@ class BaseApp(InOrder[int]):
         """The theme's variables, with the suits in two or four colours."""
         palette = PALETTES.get(self.theme, DARK)
         suits = palette.suits(four_colours=self.looks.four_colours)
-        return {**super().get_css_variables(), **suits}
+        # What paints for itself looks them up here; Textual keeps its own there only.
+        self.theme_variables = {**super().get_css_variables(), **suits}
+        return self.theme_variables
 
     def watch_looks(self, looks: Looks) -> None:
         """Shows other looks at once."""
@@ -185,6 +191,15 @@ class BaseApp(InOrder[int]):
     def keeping(self) -> bool:
         """Whether moves are kept as they are made."""
         return True
+
+    # Keys and clicks
+
+    async def on_event(self, event: events.Event) -> None:
+        """Passes on what happens, but not what was pressed for the screen before."""
+        top = self.screen_stack[-1] if self.screen_stack else None
+        if isinstance(top, Unasked) and top.is_too_early(event):
+            return
+        await super().on_event(event)
 
     # Commands
 

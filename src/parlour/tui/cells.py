@@ -3,6 +3,7 @@
 Nothing of Textual is needed here: the command line prints its tables with this as well.
 """
 
+from collections.abc import Iterator
 from typing import Literal
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -11,6 +12,18 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 def width(text: str) -> int:
     """How many cells a text on one line takes."""
     return cell_len(text)
+
+
+def letters(text: str) -> Iterator[str]:
+    """The letters of a text as they are shown: a mark without a cell stands with its letter."""
+    letter = ""
+    for char in text:
+        if letter and width(char) and width(letter + char) == width(letter) + width(char):
+            yield letter
+            letter = ""
+        letter += char
+    if letter:
+        yield letter
 
 
 def cropped(text: str, cells: int, mark: str = "…") -> str:

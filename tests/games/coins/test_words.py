@@ -174,10 +174,10 @@ def test_a_scene_shows_the_table() -> None:
     scene = COINS.scene(deal.view(Seat(0)), NAMES)
     assert scene.heading == ("to 15", "deal 1", "trick 2 of 16")
     assert [(line.cards, line.total, line.points) for line in scene.seats] == [
-        (15, 3, 0),
-        (15, 0, 0),
-        (14, 7, 1),
-    ]
+        (15, 3, None),
+        (15, 0, None),
+        (14, 8, None),
+    ], "coins count at once (C-10)"
     assert scene.seats[0].marks == ("dealer",)
     assert scene.seats[leader].marks == ("leads",)
     last = {zone.seat: PACK.text(zone.cards) for zone in scene.zones if zone.role == "last trick"}

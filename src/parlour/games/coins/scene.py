@@ -28,10 +28,11 @@ def scene(view: CoinsView, names: Sequence[str]) -> Scene:
 
 
 def _seat_line(view: CoinsView, seat: Seat) -> SeatLine:
+    """A player's line; coins count at once (C-10), so the score is the one of now."""
     marks = ["dealer"] if seat == view.dealer else []
     if seat == view.leader and not view.over:
         marks.append("leads")
-    return SeatLine(seat, view.cards_left[seat], view.totals[seat], view.won[seat], tuple(marks))
+    return SeatLine(seat, view.cards_left[seat], view.scores[seat], marks=tuple(marks))
 
 
 def _zones(view: CoinsView) -> tuple[Zone, ...]:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len
-
-from parlour.tui.cards.text import Line, Span
+from parlour.tui.cards.text import Line, Span, width_of
+from parlour.tui.cells import cropped, letters, width
 
 
 class Cell(NamedTuple):
@@ -52,6 +51,7 @@ class Canvas:
         """Lays a picture over what is there, its upper left corner at a place."""
         for row, cells in enumerate(picture, start=y):
             if 0 <= row < self.height:
+                self._clear(row, x, x + len(cells))
                 for column, cell in enumerate(cells, start=x):
                     if 0 <= column < self.width:
                         self.rows[row][column] = cell
@@ -78,8 +78,8 @@ class Canvas:
 
     def write_centred(self, x: int, y: int, line: Line, room: int) -> None:
         """Writes a line in the middle of some columns."""
-        width = sum(cell_len(span.text) for span in line)
-        self.write(x + max(0, (room - width) // 2), y, line, min(room, width))
+        wide = width_of(line)
+        self.write(x + max(0, (room - wide) // 2), y, line, min(room, wide))
 
     def text(self) -> str:
         """The characters alone, a line each row."""
@@ -87,36 +87,33 @@ class Canvas:
 
     def _put(self, x: int, y: int, span: Span) -> int:
         row = self.rows[y]
-        for char in span.text:
-            width = cell_len(char)
-            if x < 0 or x + width > self.width:
-                x += width
-                continue
-            if width == 0:
-                if x > 0:
-                    before = row[x - 1]
-                    row[x - 1] = before._replace(char=before.char + char)
-                continue
-            ground = span.ground or row[x].ground
-            row[x] = Cell(char, span.ink, ground, span.bold)
-            for further in range(1, width):
-                row[x + further] = Cell("", span.ink, ground, span.bold)
-            x += width
+        self._clear(y, x, x + width(span.text))
+        for char in letters(span.text):
+            wide = width(char)
+            if wide and x >= 0 and x + wide <= self.width:
+                cell = Cell(char, span.ink, span.ground or row[x].ground, span.bold)
+                row[x : x + wide] = [cell, *[cell._replace(char="")] * (wide - 1)]
+            x += wide
         return x
+
+    def _clear(self, y: int, start: int, end: int) -> None:
+        """Takes away the wide letters that would be cut in half at the ends of some columns."""
+        row = self.rows[y]
+        for edge in (start, end):
+            if 0 < edge < self.width and not row[edge].char:
+                row[edge - 1] = row[edge - 1]._replace(char=BLANK)
+                row[edge] = row[edge]._replace(char=BLANK)
 
 
 def _cut(line: Line, room: int) -> Line:
     """As much of a line as fits."""
-    if sum(cell_len(span.text) for span in line) <= room:
+    if width_of(line) <= room:
         return line
     kept: list[Span] = []
-    room -= 1
     for span in line:
-        text = ""
-        for char in span.text:
-            if cell_len(char) > room:
-                return (*kept, span._replace(text=text + "…")) if room >= 0 else ()
-            text += char
-            room -= cell_len(char)
-        kept.append(span._replace(text=text))
+        wide = width(span.text)
+        if wide >= room:  # something follows: the last cell is for the mark
+            return (*kept, span._replace(text=cropped(span.text + BLANK, room)))
+        kept.append(span)
+        room -= wide
     return tuple(kept)

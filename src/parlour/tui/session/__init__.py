@@ -14,10 +14,11 @@ from parlour.tui.session.last_time import LastTime
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.pace import AT_ONCE, Pace
 from parlour.tui.session.session import Session
-from parlour.tui.session.standing import Stage
+from parlour.tui.session.standing import NAME, Stage
 
 __all__ = [
     "AT_ONCE",
+    "NAME",
     "AtOnce",
     "Brains",
     "Entry",

@@ -1,13 +1,17 @@
 """Where a match at a table stands: what it waits for, who is asked, what they may see."""
 
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from parlour.engine.deal import Deal
 from parlour.engine.match import Match
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.view import View
+from parlour.tui.cells import cropped
+
+NAME: Final = 20
+"""Cells that a name takes at most, so that there is room for what is said of the player."""
 
 
 class Stage(Enum):
@@ -28,7 +32,7 @@ class Standing:
     Attributes:
         match: what is played.
         humans: the seats of people.
-        names: of all players, by seat.
+        names: of all players, by seat; long ones are cut.
         front: the person whose cards may be seen; None when that is nobody. Where no people play,
             the cards of the first seat may.
     """
@@ -36,7 +40,7 @@ class Standing:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.humans = tuple(Seat(s) for s, p in enumerate(match.players) if p.kind == "human")
-        self.names = tuple(player.name for player in match.players)
+        self.names = tuple(cropped(player.name, NAME) for player in match.players)
         self.front: Seat | None = None if self.several else Seat((*self.humans, 0)[0])
 
     @property

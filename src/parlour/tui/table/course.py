@@ -220,6 +220,11 @@ class Course:
         self.thinking = True
         self._screen.show()
 
+    async def until_a_key(self) -> None:
+        """Leaves the table as it is until a key or a click ends that."""
+        self._screen.show()
+        await self._pause(None)
+
     # What is shown of a move
 
     async def _tell_of(self, events: Sequence[Event]) -> None:

@@ -16,6 +16,7 @@ from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.table.lines import Lines, fit_box, room_for_lines
 from parlour.tui.table.painted import Painted
+from parlour.tui.unasked import Unasked
 
 
 class Sheet(LeftOnce[None], ModalScreen[None]):
@@ -72,7 +73,7 @@ class Sheet(LeftOnce[None], ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
 
 
-class Choice(LeftOnce[int | None], ModalScreen[int | None]):
+class Choice(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
     """A question with a few answers, each with what would follow.
 
     Args:
@@ -129,7 +130,7 @@ class Choice(LeftOnce[int | None], ModalScreen[int | None]):
         self.dismiss(None)
 
 
-class Curtain(LeftOnce[bool], ModalScreen[bool]):
+class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
     """Covers everything until the next player's key; says whether that player has come.
 
     Args:
@@ -222,7 +223,7 @@ class PackToCut(Painted):
         canvas.write(2, 3, (Span(f"{self.at} off the top, {PACK_SIZE - self.at} beneath", "ink"),))
 
 
-class Cut(LeftOnce[int | None], ModalScreen[int | None]):
+class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
     """Asks where to cut the pack (C-4). None leaves it to chance.
 
     Args:

@@ -19,7 +19,9 @@ from parlour.tui.cards import (
     paint_slot,
     row_of,
     width_of,
+    wrapped,
 )
+from parlour.tui.cells import cropped, width
 from parlour.tui.table.extras import extra_of
 from parlour.tui.table.layout import Place, Round, sit_down, sit_in_rows
 from parlour.tui.table.sight import Flight, Sight
@@ -158,7 +160,7 @@ def seat_rows(sight: Sight, line: SeatLine, room: int) -> list[Line]:
     if marks:
         rows.append((Span(marks, "ink-soft"),))
     if line.note:
-        rows.append(sight.text(line.note, "ink-soft"))
+        rows += wrapped(sight.text(line.note, "ink-soft"), room)
     laid = _laid_row(sight, line.seat)
     return [*rows, laid] if laid else rows
 
@@ -173,10 +175,10 @@ def name_row(sight: Sight, line: SeatLine, room: int) -> Line:
     score = f"  {line.total}"
     gained = f" {line.points:+d}" if line.points else ""
     left = room - len(pointer) - len(score) - len(gained)
-    name = player.name if len(player.name) <= left else player.name[: max(1, left - 1)] + "…"
+    name = cropped(player.name, max(1, left))
     parts = [Span(pointer + name, ink, bold=True)]
     level = short_name(player.level or "")
-    if level and len(name) + len(level) + 1 <= left:
+    if level and width(name) + len(level) + 1 <= left:
         parts.append(Span(f" {level}", "ink-faint"))
     parts.append(Span(score, "ink", bold=True))
     parts.append(Span(gained, "bad" if (line.points or 0) > 0 and sight.game.low_wins else "good"))

@@ -115,7 +115,7 @@ def label_of(text: str, room: int, glyphs: Glyphs) -> tuple[Span, ...]:
     else:
         left, right = "╰", "╯"
     inner = room - 2
-    words = text if len(text) <= room else text.split(" ", maxsplit=1)[0]
+    words = text if len(text) <= room else text.split(" ", maxsplit=1)[0].rstrip(":")
     if inner - 2 < len(words) <= room:
         return (Span(words.center(room), "ink-soft"),)
     words = words[: max(0, inner - 2)]

@@ -11,7 +11,7 @@ from parlour.tui.cards import Line, Span
 from parlour.tui.dialogs import Question
 from parlour.tui.leaving import ask
 from parlour.tui.looks import looks_of
-from parlour.tui.session import Request, Thinker, adviser, stand_in
+from parlour.tui.session import Request, Stage, Thinker, adviser, stand_in
 from parlour.tui.table import words
 from parlour.tui.table.course import if_not_soon
 from parlour.tui.table.dialogs import Sheet
@@ -19,8 +19,7 @@ from parlour.tui.table.extras import extra_of
 from parlour.tui.table.felt import last_trick
 from parlour.tui.table.lines import lines_of
 from parlour.tui.table.naming import Naming
-from parlour.tui.table.result import Answer
-from parlour.tui.table.scores import race_rows, sheet
+from parlour.tui.table.result import Answer, score_rows
 
 
 class Looking(Naming):
@@ -41,8 +40,9 @@ class Looking(Naming):
         tricks = session.match.game.trick_rules(session.match.rules) is not None
         unless = words.unless
         hand = "" if session.humans else words.NOBODY_PLAYS
+        goes_on = self.course.held is not None or session.stage is not Stage.PLAY
         return {
-            "act": unless(self.course.held is not None or self.may_act, words.waits(session)),
+            "act": unless(goes_on or self.may_act, words.waits(session)),
             "pick": unless(self.may_act and choosing.count, words.waits(session)),
             "go_out": unless(any(o.key == "g" for o in choosing.options), words.no_way_out(tricks)),
             "discard": unless(ways, words.no_way_out(tricks)),
@@ -194,8 +194,7 @@ class Looking(Naming):
 
     def action_scores(self) -> None:
         """The score sheet and the race."""
-        match = self.session.match
-        rows = [*sheet(match), (), *race_rows(match, 60, looks_of(self).glyphs)]
+        rows = score_rows(self.session, looks_of(self).glyphs)
         self.app.push_screen(Sheet("Score sheet", rows, key="s"))
 
     def action_log(self) -> None:

@@ -1,6 +1,6 @@
 """How a deal or the match ended."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,17 +14,20 @@ from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span, row_of, spans
+from parlour.tui.cells import padded
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import Glyphs
-from parlour.tui.session import LastTime, Session
+from parlour.tui.session import LastTime, Session, Stage
+from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.lines import Lines, fit_box, room_for_lines
-from parlour.tui.table.scores import leaders, race_rows
+from parlour.tui.table.scores import leaders, race_rows, sheet
+from parlour.tui.unasked import Unasked
 
-Answer = Literal["next", "again", "swap", "back", "rematch", "same", "home"]
+Answer = Literal["next", "again", "swap", "back", "rematch", "same", "table", "scores", "home"]
 
-TOLD = frozenset({Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED})
-"""What is worth telling once more."""
+TOLD: Final = frozenset({Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED})
+"""What decided a deal."""
 
 ROOM = 58
 """Columns of the picture of the race."""
@@ -39,8 +42,7 @@ def result_title(session: Session) -> str:
     if not match.over:
         return f"{match.game.deal_word.capitalize()} {session.number} is over"
     names = [match.players[seat].name for seat in match.winners]
-    verb = "wins" if len(names) == 1 else "share the win of"
-    return f"{' and '.join(names)} {verb} the match"
+    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'} the match"
 
 
 def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
@@ -55,11 +57,10 @@ def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
     return [*rows, (), *story] if story else rows
 
 
-def _head(deal: str, then: LastTime) -> Line:
+def _head(word: str, then: LastTime) -> Line:
     points, totals = (f"{'last time':>11}" if each else "" for each in (then.points, then.totals))
-    return (
-        Span(f"{'':14}{'before':>8}{f'this {deal}':>12}{points}{'now':>8}{totals}", "ink-soft"),
-    )
+    this = f"this {word}"
+    return (Span(f"{'':14}{'before':>8}{this:>12}{points}{'now':>8}{totals}", "ink-soft"),)
 
 
 def _seat_row(session: Session, seat: Seat, then: LastTime) -> Line:
@@ -67,7 +68,7 @@ def _seat_row(session: Session, seat: Seat, then: LastTime) -> Line:
     points, totals = match.log[-1].points or (), match.log[-1].totals or ()
     best = seat in leaders(match, totals)
     return (
-        Span(f"{session.names[seat][:13]:14}", "ink", bold=best),
+        Span(f"{padded(session.names[seat], 13)} ", "ink", bold=best),
         Span(f"{totals[seat] - points[seat]:>8}", "ink-soft"),
         _gain(match, points[seat], 12),
         *([_gain(match, then.points[seat], 11)] if then.points else []),
@@ -97,26 +98,46 @@ def helped_rows(session: Session) -> list[Line]:
     return [
         (Span(f"{name} played with {' and '.join(counts)}", "ink-soft"),)
         for name, hints, back in taken
-        if (counts := [*_counted(hints, "hint"), *_counted(back, "take-back")])
+        if (counts := [*_counted(hints, "hint"), *_counted(back, "undo")])
     ]
 
 
 def _counted(number: int, word: str) -> list[str]:
     """A number of things in words; nothing for none."""
-    return [f"{number} {word}{'' if number == 1 else 's'}"] if number else []
+    plural = f"{word}{'es' if word.endswith('o') else 's'}"
+    return [f"{number} {word if number == 1 else plural}"] if number else []
+
+
+def score_rows(session: Session, glyphs: Glyphs) -> list[Line]:
+    """The score sheet: every deal, the race, and how the last deal ended."""
+    match = session.match
+    now = None
+    if session.stage is Stage.PLAY:
+        scene = session.scene(session.front or Seat(0))
+        now = tuple(line.total for line in scene.seats)
+    rows = [*sheet(match), (), *race_rows(match, ROOM, glyphs, now)]
+    last = session.number - (session.stage is Stage.PLAY)
+    story = _events(session, glyphs, last, TOLD)
+    if not story:
+        return rows
+    return [*rows, (), (Span(f"How {match.game.deal_word} {last} ended", "ink-soft"),), *story]
 
 
 def _story(session: Session, glyphs: Glyphs) -> list[Line]:
     """What decided the deal: hands that lie open, or the events that tell of it."""
-    family = session.match.game.pack(session.match.rules, len(session.names)).family
     laid = _open_hands(session, glyphs)
     kinds = TOLD - {Happening.SCORED} if laid else TOLD
-    rows = [
+    return [*_events(session, glyphs, session.number, kinds), *laid]
+
+
+def _events(session: Session, glyphs: Glyphs, deal: int, kinds: frozenset[Happening]) -> list[Line]:
+    """What happened in a deal, of some kinds."""
+    family = session.match.game.pack(session.match.rules, len(session.names)).family
+    return [
         spans(entry.event.words(session.names), family, glyphs, "ink-soft")
         for entry in session.log.told(None)
-        if entry.deal == session.number and entry.event.kind in kinds
+        if entry.deal == deal and entry.event.kind in kinds
     ]
-    return [*rows, *laid]
 
 
 def _open_hands(session: Session, glyphs: Glyphs) -> list[Line]:
@@ -126,7 +147,7 @@ def _open_hands(session: Session, glyphs: Glyphs) -> list[Line]:
     for seat, name in enumerate(session.names):
         laid = _laid(session, scene, Seat(seat), glyphs)
         if laid:
-            rows.append((Span(f"{name[:9]:10}", "ink"), *laid))
+            rows.append((Span(f"{padded(name, 9)} ", "ink"), *laid))
     return rows
 
 
@@ -143,7 +164,7 @@ def _laid(session: Session, scene: Scene, seat: Seat, glyphs: Glyphs) -> Line:
     return tuple(parts)
 
 
-class Result(LeftOnce[Answer], ModalScreen[Answer]):
+class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
     """The result of a deal, and of the match when it was the last one.
 
     Args:
@@ -152,13 +173,15 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,space", "answer('next')", "next deal", key_display="n"),
-        Binding("m", "answer('rematch')", "rematch", key_display="m"),
-        Binding("d", "answer('again')", "same cards", key_display="d"),
-        Binding("k", "answer('swap')", "last time's", key_display="k"),
-        Binding("a", "answer('same')", "same match", key_display="a"),
-        Binding("u", "answer('back')", "take back", key_display="u"),
+        Binding("n,space", "answer('next')", "next", key_display="n"),
+        Binding("t", "answer('table')", "table", key_display="t"),
+        Binding("s", "answer('scores')", "scores", key_display="s"),
         Binding("q", "answer('home')", "home", key_display="q"),
+        Binding("u", "answer('back')", "undo", key_display="u"),
+        Binding("d", "answer('again')", "same cards", key_display="d"),
+        Binding("k", "answer('swap')", "earlier", key_display="k"),
+        Binding("a", "answer('same')", "same match", key_display="a"),
+        Binding("m", "answer('rematch')", "new match", key_display="m"),
         Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
     ]
@@ -177,21 +200,25 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
     def replays(self) -> dict[Answer, str]:
         """What can be done with the same cards."""
         session, found = self._session, dict[Answer, str]()
-        over, deal = session.match.over, session.match.game.deal_word
+        over, word = session.match.over, session.match.game.deal_word
         if session.may_play_again:
-            found["again"] = f"Last {deal} again" if over else "Same cards again"
+            found["again"] = f"Replay last {word}" if over else "Replay these cards"
             if session.other_way is not None:
-                found["swap"] = "Keep last time's"
+                found["swap"] = "Keep earlier result"
         if over:
-            found["same"] = "Same match again"
+            found["same"] = "Replay match"
         return found
 
     @property
     def ways_on(self) -> dict[Answer, str]:
-        """What can be done now, the usual thing first."""
-        if self._session.match.over:
-            return {"rematch": "Rematch", "home": "Home"}
-        return {"next": f"Next {self._session.match.game.deal_word}", "home": "Home"}
+        """What can be done now, the usual thing first: nothing new after a match."""
+        session = self._session
+        looks: dict[Answer, str] = {"scores": "Score sheet"}
+        if session.front is not None:
+            looks = {"table": "Show the table", **looks}
+        if session.match.over:
+            return {**looks, "rematch": "New match", "home": "Home"}
+        return {"next": f"Next {session.match.game.deal_word}", **looks, "home": "Home"}
 
     def compose(self) -> ComposeResult:
         """The sheet and the buttons."""
@@ -219,13 +246,19 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
         race = ((), *race_rows(self._session.match, ROOM, self._glyphs))
         fits = len(rows) + len(race) <= room_for_lines(self.app.size.height)
         self.query_one(Lines).show([*rows, *race] if fits else rows)
-        buttons = sum(len(label) + BUTTON for label in self.replays.values())
-        fit_box(self, max(46, buttons + BUTTON))
+        buttons = max(
+            sum(len(label) + BUTTON for label in row.values())
+            for row in (self.replays, self.ways_on)
+        )
+        fit_box(self, buttons + BUTTON)
 
     def on_mount(self) -> None:
         """The usual thing has the focus; keys are called as the buttons are."""
+        word = self._session.match.game.deal_word
+        labels = {"answer('next')": f"next {word}"}
         if self._session.match.over:
-            self.query_one(KeyBar).labels = {"answer('again')": "last deal"}
+            labels["answer('again')"] = f"last {word}"
+        self.query_one(KeyBar).labels = labels
         self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -235,7 +268,10 @@ class Result(LeftOnce[Answer], ModalScreen[Answer]):
     def action_answer(self, name: str) -> None:
         """Answers with what can be done now, by key or by button."""
         for answer in self.answers:
-            if answer == name:
+            if answer == name == "scores":
+                rows = score_rows(self._session, self._glyphs)
+                self.app.push_screen(Sheet("Score sheet", rows, key="s"))
+            elif answer == name:
                 self.dismiss(answer)
 
 

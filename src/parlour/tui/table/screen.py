@@ -287,7 +287,9 @@ class TableScreen(Looking):
             if answer == "next":
                 self.note = ()
                 break
-            if answer is not None:
+            if answer == "table":
+                await self.course.until_a_key()
+            elif answer is not None:
                 await self.go_back_from_result(answer)
         self.call_after_refresh(self._lay_out)
         return True

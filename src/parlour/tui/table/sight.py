@@ -9,7 +9,9 @@ from parlour.engine.scene import Role, Scene, Zone
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
 from parlour.tui.cards import Line, spans
+from parlour.tui.cells import cropped
 from parlour.tui.looks import UNICODE, Glyphs
+from parlour.tui.session import NAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,8 @@ class Sight:
         return self.plain(f"<{self.pack.text([card])}>")
 
     def name(self, seat: Seat) -> str:
-        """A player's name."""
-        return self.players[seat].name
+        """A player's name; a long one is cut."""
+        return cropped(self.players[seat].name, NAME)
 
     @property
     def trick(self) -> dict[Seat, Card]:

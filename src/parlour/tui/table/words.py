@@ -10,9 +10,10 @@ from parlour.engine.moves import Move, Refusal
 from parlour.engine.scene import Ask, Role
 from parlour.tui.cards import Line, Span, spans
 from parlour.tui.looks import Glyphs
-from parlour.tui.session import Entry, Session
+from parlour.tui.session import Entry, Session, Stage
 from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.prompt import Chip
+from parlour.tui.table.result import result_title
 from parlour.tui.table.scores import short_scores
 from parlour.tui.table.sight import Sight
 
@@ -45,6 +46,8 @@ def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
     """What is asked now, or who is waited for."""
     if sight.winner is not None:
         return _trick_taken(session, sight)
+    if session.stage is not Stage.PLAY:
+        return (Span(result_title(session), "turn", bold=True),)
     ask = sight.scene.ask
     if ask is not None:
         chosen = _chosen(ask, choosing)
@@ -132,6 +135,8 @@ def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...
     """The buttons that do something now."""
     if sight.winner is not None:
         return (Chip("act", (Span("Continue", "ink"),)),)
+    if session.stage is not Stage.PLAY:
+        return (Chip("act", (Span("Result", "ink"),), here=True),)
     found = [
         Chip("option", sight.text(option.label), here=at == choosing.spot, move=option.move)
         for at, option in enumerate(choosing.options)

@@ -99,9 +99,11 @@ class Status(Zone):
         sight = self.sight
         if sight is None:
             return
-        lines = [line for line in sight.scene.status if line][:2]
-        for y, text in enumerate(lines, start=2 - len(lines)):
-            canvas.write(EDGE, y, sight.text(text, "ink-soft"), canvas.width - 2 * EDGE)
+        room = canvas.width - 2 * EDGE
+        texts = [wrapped(sight.text(text, "ink-soft"), room) for text in sight.scene.status]
+        lines = [line for text in texts for line in text][-2:]
+        for y, line in enumerate(lines, start=2 - len(lines)):
+            canvas.write(EDGE, y, line, room)
         own = sight.scene.seats[sight.front]
         x = canvas.write(EDGE, 2, name_row(sight, own, canvas.width // 2))
         extra = extra_of(sight.game).seat_row(sight, sight.front, 24)
