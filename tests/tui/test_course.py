@@ -116,7 +116,7 @@ async def test_after_a_deal_the_result_stands_and_the_next_deal_comes() -> None:
         assert isinstance(app.screen, Result)
         text = screen_text(app)
         assert "Round 1 is over" in text
-        assert "Same cards again" in text
+        assert "Replay these cards" in text
         await pilot.press("enter")
         await wait_for(pilot, lambda: session.number == 2)
 

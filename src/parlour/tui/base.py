@@ -121,8 +121,11 @@ class BaseApp(InOrder[int]):
         """Takes keys as they are meant, and clicks of the left button only.
 
         With Caps Lock on, capitals do what small letters do; what is written into a field stays
-        as it is.
+        as it is. What was pressed for the screen before does nothing.
         """
+        top = self.screen_stack[-1] if self.screen_stack else None
+        if isinstance(top, Unasked) and top.is_too_early(event):
+            return
         if isinstance(event, events.MouseDown | events.MouseUp) and event.button > LEFT_BUTTON:
             return
         if isinstance(event, events.Key) and not event.is_forwarded and self._is_command(event):
@@ -191,15 +194,6 @@ class BaseApp(InOrder[int]):
     def keeping(self) -> bool:
         """Whether moves are kept as they are made."""
         return True
-
-    # Keys and clicks
-
-    async def on_event(self, event: events.Event) -> None:
-        """Passes on what happens, but not what was pressed for the screen before."""
-        top = self.screen_stack[-1] if self.screen_stack else None
-        if isinstance(top, Unasked) and top.is_too_early(event):
-            return
-        await super().on_event(event)
 
     # Commands
 
