@@ -5,7 +5,8 @@
 
 Most are killed outright (SIGKILL) while they play through the session and the store; every
 hundredth is the app itself in a terminal, which is ended by SIGTERM, SIGHUP or SIGKILL, or by
-closing the terminal. Besides, matches are played while the disk fills, and a store's file is cut.
+closing the terminal. Besides, matches are played while the disk fills, a store's file is cut, and
+a damaged store is repaired by programs that are killed at each step, or that run at the same time.
 With `--keep` the figures are kept in a file, and the same command goes on from there.
 """
 
@@ -23,7 +24,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))  # the checks are shared with the tests
 
 from parlour.engine.registry import game_names  # noqa: E402 - found only by the line above
-from tests.lasting import filled  # noqa: E402 - as above
+from tests.lasting import filled, repaired  # noqa: E402 - as above
 from tests.lasting.damaged import check_usable, good_store  # noqa: E402 - as above
 from tests.lasting.killed import Figures, Victim  # noqa: E402 - as above
 from tests.lasting.terminal import CLOSE, play_and_end  # noqa: E402 - as above
@@ -31,6 +32,9 @@ from tests.lasting.terminal import CLOSE, play_and_end  # noqa: E402 - as above
 ENDS: Final = ("SIGTERM", CLOSE, "SIGHUP", "SIGKILL")
 FILLINGS: Final = 20
 CUTS: Final = 200
+AT_ONCE: Final = 40
+PAGE: Final = 4096
+ENDINGS: Final[tuple[repaired.End, ...]] = ("kill", "interrupt")
 FEW_MOVES: Final = 6
 IN_A_MATCH: Final = 60
 """Kills after which a match is played on to its end."""
@@ -73,6 +77,7 @@ def main() -> int:
         with TemporaryDirectory(prefix="parlour-kills-") as folder:
             _fill(run, Path(folder))
             _cut(run, Path(folder), told.every)
+            _repair(run, Path(folder))
             _kill(run, Path(folder), told.kills)
     except AssertionError as error:
         print(f"lost: {error}; {run.done}", file=sys.stderr)
@@ -104,6 +109,24 @@ def _cut(run: Run, folder: Path, every: int) -> None:
         check_usable(file, data[:at])
         run.put("cut at", at)
         run.put("cuts", run.done.get("cuts", 0) + 1)
+
+
+def _repair(run: Run, folder: Path) -> None:
+    """Ends programs at each step of a repair, and lets several repair at once."""
+    place = folder / "repair"
+    place.mkdir()
+    file = place / "parlour.db"
+    data = good_store(file)[:-PAGE]
+    for end in ENDINGS:
+        step = run.done.get(f"repairs, {end}", 0) + 1
+        while repaired.end_repair(file, data, step, end):
+            run.put(f"repairs, {end}", step)
+            step += 1
+    for number in range(run.done.get("repairs at once", 0), AT_ONCE):
+        several = folder / f"several-{number}"
+        several.mkdir()
+        repaired.open_at_once(several / "parlour.db", data, range(2 + number % 4))
+        run.put("repairs at once", number + 1)
 
 
 def _kill(run: Run, folder: Path, kills: int) -> None:
@@ -159,11 +182,17 @@ def _report(run: Run) -> None:
             flush=True,
         )
     told = {
-        key: run.done.get(key, 0) for key in ("terminals", "terminal moves", "fillings", "cuts")
+        key: run.done.get(key, 0)
+        for key in (
+            *("terminals", "terminal moves", "fillings", "cuts"),
+            *("repairs, kill", "repairs, interrupt", "repairs at once"),
+        )
     }
     print(
         f"in a terminal: {told['terminals']:,} ends after {told['terminal moves']:,} moves; "
-        f"{told['fillings']:,} matches on a full disk; a file cut at {told['cuts']:,} bytes",
+        f"{told['fillings']:,} matches on a full disk; a file cut at {told['cuts']:,} bytes; "
+        f"repairs killed at {told['repairs, kill']:,} steps, interrupted at "
+        f"{told['repairs, interrupt']:,}, and {told['repairs at once']:,} by several programs",
         flush=True,
     )
 

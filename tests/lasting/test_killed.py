@@ -14,7 +14,8 @@ if sys.platform == "win32":
     pytest.skip("signals and terminals of POSIX", allow_module_level=True)
 
 from parlour.engine.registry import game_names
-from tests.lasting import filled, killed
+from tests.lasting import filled, killed, repaired
+from tests.lasting.damaged import good_store
 from tests.lasting.terminal import CLOSE, play_and_end, terminal
 from tests.scale import scaled
 
@@ -67,3 +68,23 @@ def test_a_suspended_app_gives_the_terminal_back_and_takes_it_again(tmp_path: Pa
         app.press("\x03")
         assert app.wait() == 128 + signal.SIGINT
         assert app.left_behind() == ""
+
+
+@pytest.mark.parametrize("end", ["kill", "interrupt"])
+def test_a_repair_that_is_ended_at_any_step_is_finished_by_the_next_program(
+    tmp_path: Path, end: repaired.End
+) -> None:
+    data = good_store(tmp_path / "parlour.db")[:-4096]
+    folder = tmp_path / "store"
+    folder.mkdir()
+    step, every = Random(end).randint(1, 9), 15
+    while repaired.end_repair(folder / "parlour.db", data, step, end):
+        step += every
+    assert step > 4 * every
+
+
+def test_programs_that_open_a_damaged_store_at_once_repair_it_once(tmp_path: Path) -> None:
+    data = good_store(tmp_path / "parlour.db")[:-4096]
+    folder = tmp_path / "store"
+    folder.mkdir()
+    repaired.open_at_once(folder / "parlour.db", data, range(4))

@@ -4,11 +4,11 @@ import os
 import re
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from glob import escape
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from parlour.cards.quoting import shortened
 from parlour.store.errors import (
@@ -22,8 +22,13 @@ from parlour.store.errors import (
 )
 from parlour.store.schema import STEPS, check_version, prepare
 
+T = TypeVar("T")
+
 IMMUTABLE: Final = "mode=ro&immutable=1"
 """Reads a file that nobody writes at that time: no other file is made beside it."""
+
+_PIECE: Final = 1 << 20
+"""Bytes that are read at a time."""
 
 _ERROR_CODE: Final = re.compile(r"error code=(\d+)")
 """How a check of the whole file says that it could not read a page."""
@@ -77,6 +82,34 @@ def connect_to_write(path: Path, *, whole: bool = False) -> sqlite3.Connection:
             connection.close()
             raise
         return connection
+
+
+def surely(path: Path, opening: Callable[[], T]) -> T:
+    """Opens a file, and believes that it is damaged only if that is found twice.
+
+    SQLite calls a file damaged, too, where the disk cannot be read: the system is asked itself.
+
+    Raises:
+        DamagedError: it is damaged.
+        OSError: it cannot be read everywhere.
+    """
+    try:
+        return opening()
+    except DamagedError:
+        for _ in pieces(path):
+            pass
+        return opening()
+
+
+def pieces(path: Path) -> Iterator[bytes]:
+    """What a file holds, read straight from the disk. No connection to it may be open.
+
+    Raises:
+        OSError: it cannot be read everywhere.
+    """
+    with path.open("rb", buffering=0) as file:
+        while piece := file.read(_PIECE):
+            yield piece
 
 
 def probe(path: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import sqlite3
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -16,6 +17,7 @@ from parlour.store.database import (
     has_journal,
     judged,
     probe,
+    surely,
 )
 from parlour.store.errors import OUT_OF_REACH, DamagedError, StoreError, kind_of
 from parlour.store.locks import LockedError, StoreLock
@@ -107,7 +109,7 @@ def _open_or_repair(path: Path, lock: StoreLock, *, whole: bool) -> Opened:
             raise StoreError("another Parlour is repairing it; try again later") from None
         if path.exists() or not unfinished_rescue(path):
             try:
-                connection = connect_to_write(path, whole=whole)
+                connection = surely(path, partial(connect_to_write, path, whole=whole))
             except DamagedError as error:
                 reason = str(error)
             else:
@@ -123,7 +125,7 @@ def _repair(path: Path, lock: StoreLock) -> Opened:
     finish(path)
     notice = ""
     try:
-        connection = connect_to_write(path, whole=True)
+        connection = surely(path, partial(connect_to_write, path, whole=True))
     except DamagedError as error:
         notice = rescue(path, str(error))
         connection = connect_to_write(path)
@@ -194,12 +196,16 @@ def open_as_it_is(path: Path, *, whole: bool = False) -> Opened:
         file = waiting
     lock = _shared(real(path))
     try:
-        with judged():
-            return _open_copy_of_earlier(_reachable(file, lock, whole=whole))
+        return surely(file, partial(_open_at, file, lock, whole=whole))
     except BaseException:
         if lock is not None:
             lock.close()
         raise
+
+
+def _open_at(path: Path, lock: StoreLock | None, *, whole: bool) -> Opened:
+    with judged():
+        return _open_copy_of_earlier(_reachable(path, lock, whole=whole))
 
 
 def _shared(path: Path) -> StoreLock | None:

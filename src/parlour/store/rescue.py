@@ -13,7 +13,8 @@ from glob import escape
 from pathlib import Path
 from typing import Final
 
-from parlour.store.database import readable_text
+from parlour.store.database import connect_to_write, pieces, readable_text
+from parlour.store.errors import DamagedError, StoreError
 from parlour.store.schema import APPLICATION, STEPS, make_version, prepare
 from parlour.store.tables import copy_rows, drop_the_unreadable
 
@@ -92,10 +93,11 @@ def salvage(path: Path, folder: Path) -> Salvage:
         folder: an empty folder for both.
 
     Raises:
-        OSError: the file cannot be copied.
+        OSError: the file cannot be read everywhere, or not be copied; or its copy is whole.
         sqlite3.Error: the new file cannot be written.
     """
     copy, new = copy_to(path, folder), folder / "new.db"
+    _check_damaged(copy)
     os.close(os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     with (
         closing(sqlite3.connect(copy)) as old,
@@ -114,13 +116,25 @@ def salvage(path: Path, folder: Path) -> Salvage:
     return Salvage(new, matches)
 
 
+def _check_damaged(copy: Path) -> None:
+    """Sees that what was read straight from the disk is damaged as well.
+
+    Raises:
+        StoreError: it is whole, so that the fault lies with the disk.
+    """
+    with suppress(DamagedError):
+        connect_to_write(copy, whole=True).close()
+        raise StoreError("the disk cannot be read reliably")
+
+
 def copy_to(path: Path, folder: Path) -> Path:
     """Copies a database, with what stands in its journal, into a folder."""
     copy = folder / "copy.db"
     for ending in ("", "-wal"):
         part = path.with_name(path.name + ending)
         if part.exists():
-            shutil.copyfile(part, copy.with_name(copy.name + ending))
+            with copy.with_name(copy.name + ending).open("wb") as file:
+                file.writelines(pieces(part))
     return copy
 
 
