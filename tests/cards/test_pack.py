@@ -49,12 +49,32 @@ def test_suits_and_ranks_make_a_face(family: Family) -> None:
     ("text", "canonical"),
     [
         ("QS", "QS"), ("TD", "TD"), ("10D", "TD"), ("10d", "TD"), ("qs", "QS"), ("q♠", "QS"),
-        ("10♦", "TD"), ("a♡", "AH"), ("2♣", "2C"), ("K♥\ufe0f", "KH"), ("X", "X"), ("x1", "X"),
-        ("X2", "X"),
+        ("10♦", "TD"), ("10♠\ufe0e", "TS"), ("a♡", "AH"), ("2♣", "2C"), ("K♥\ufe0f", "KH"),
+        ("X", "X"), ("x1", "X"), ("X2", "X"),
     ],
 )  # fmt: skip
 def test_french_spellings(text: str, canonical: str) -> None:
     assert FRENCH.text(FRENCH.parse(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("SQ", "QS"), ("♠10", "TS"), ("1OS", "TS"), ("lOd", "TD"), ("1S", "AS"), ("11H", "JH"),
+        ("12♥", "QH"), ("13c", "KC"), ("queen-of-spades", "QS"), ("tenhearts", ""), ("zz", ""),
+        ("queenofspade", "QS"), ("10hearts", "TH"), ("", ""),
+    ],
+)  # fmt: skip
+def test_a_card_that_is_nearly_right_is_named(text: str, meant: str) -> None:
+    with pytest.raises(CardTextError) as refused:
+        FRENCH.parse(text)
+    said = f"did you mean {meant}?" if meant else "write a rank"
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["7S,8S,9S", "7S, 8S, 9S", "7s;8s 9s", " 7S 8S 9S ,"])
+def test_cards_may_stand_apart_by_commas(text: str) -> None:
+    assert Pack(FRENCH).text(Pack(FRENCH).parse(text)) == "7S 8S 9S"
 
 
 @pytest.mark.parametrize(

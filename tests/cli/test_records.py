@@ -156,9 +156,71 @@ def test_a_record_written_to_a_file_is_good(run: Run, asked: Asked, tmp_path: Pa
 
 
 def test_several_records_give_several_ids(run: Run, tmp_path: Path) -> None:
-    file = written(tmp_path / "in.jsonl", record(match_of()))
-    ids = run("import", file, file).stdout.split()
+    files = [
+        written(tmp_path / f"{seats[0].name}.jsonl", record(match_of(seats)))
+        for seats in (BOTS, ALONE)
+    ]
+    ids = run("import", *files).stdout.split()
     assert len(set(ids)) == 2
+
+
+def test_a_match_that_is_kept_already_prints_its_id(run: Run, asked: Asked, tmp_path: Path) -> None:
+    lines = record(match_of())
+    whole, begun = written(tmp_path / "a.jsonl", lines), written(tmp_path / "b.jsonl", lines[:20])
+    first = run("import", whole).stdout
+    assert run("import", whole, whole, begun).stdout == first * 3
+    assert len(asked("saves")) == 1
+    own = kept(match_of(ALONE, deals=1))
+    exported = written(tmp_path / "own.jsonl", run("export", own).stdout.splitlines())
+    assert run("import", exported).stdout == f"{own}\n"
+    assert len(asked("saves")) == 2
+
+
+def test_a_record_that_goes_farther_than_a_kept_match_is_another(
+    run: Run, asked: Asked, tmp_path: Path
+) -> None:
+    lines = record(match_of())
+    for count in (10, 20):
+        run("import", written(tmp_path / f"{count}.jsonl", lines[:count]))
+    assert len(asked("saves")) == 2
+
+
+def test_an_export_overwrites_nothing_unless_that_is_meant(
+    run: Run, refused: Refused, tmp_path: Path
+) -> None:
+    file = written(tmp_path / "out.jsonl", ["mine"])
+    match_id = kept(match_of())
+    assert f"{file} exists already; say --force" in refused("export", match_id, "-o", file)
+    assert file.read_text() == "mine\n"
+    assert run("export", match_id, "-o", file, "--force").exit_code == 0
+    assert file.read_text() == run("export", match_id).stdout
+    assert run("export", match_id, "-o", "-").stdout == file.read_text()
+    assert list(tmp_path.glob(".*")) == []
+
+
+def test_an_export_that_cannot_be_written_names_the_file(refused: Refused, tmp_path: Path) -> None:
+    file = tmp_path / "none" / "out.jsonl"
+    assert f"{file}: No such file or directory" in refused("export", kept(match_of()), "-o", file)
+
+
+@pytest.mark.parametrize("end", ["\n", "\n\n \n"])
+def test_a_record_from_standard_input(run: Run, end: str) -> None:
+    text = "\n".join(record(match_of())) + end
+    verified = run("verify", "-", typed=text)
+    assert verified.exit_code == 0
+    assert verified.stdout.startswith("-: good, ")
+    imported = run("import", "-", typed=text)
+    assert (imported.exit_code, imported.stderr) == (0, "")
+    assert run("import", "-", typed=text).stdout == imported.stdout
+    assert run("verify", "-", typed="").exit_code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device here")
+@pytest.mark.parametrize("command", ["verify", "import"])
+def test_a_record_without_end_is_refused_with_the_most_that_is_read(run: Run, command: str) -> None:
+    result = run(command, "/dev/zero")
+    assert result.exit_code == 2
+    assert "larger than 32 MiB" in result.stderr
 
 
 def test_a_torn_record_is_taken_in_without_its_end(run: Run, tmp_path: Path) -> None:
@@ -169,12 +231,20 @@ def test_a_torn_record_is_taken_in_without_its_end(run: Run, tmp_path: Path) -> 
     assert len(run("export", int(result.stdout)).stdout.splitlines()) == 6
 
 
-def test_bad_records_are_not_taken_in(refused: Refused, asked: Asked, tmp_path: Path) -> None:
+def test_good_records_are_taken_in_and_bad_ones_named(
+    run: Run, refused: Refused, asked: Asked, tmp_path: Path
+) -> None:
     lines = record(match_of())
     good = written(tmp_path / "good.jsonl", lines)
     bad = written(tmp_path / "bad.jsonl", [*lines[:3], "no"])
-    assert "bad.jsonl: line 4: not JSON" in refused("import", good, bad)
-    assert asked("saves") == []
+    result = run("import", bad, good, tmp_path / "missing.jsonl")
+    assert result.exit_code == 2
+    (listed,) = asked("saves")
+    assert result.stdout == f"{listed['id']}\n"
+    first, second = result.stderr.splitlines()
+    assert "bad.jsonl: line 4: not JSON" in first
+    assert "missing.jsonl: the file cannot be read: no such file" in second
+    assert "bad.jsonl" in refused("import", bad)
 
 
 def test_a_record_names_no_file_to_be_run(run: Run, tmp_path: Path) -> None:

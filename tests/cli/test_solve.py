@@ -148,7 +148,7 @@ def test_wild_cards_alone(run: Run) -> None:
     [
         (("7S",), "missing option '--wild'"),
         (("7S", "--wild", "B"), "'B' is no rank"),
-        (("7S", "--wild", "1"), "'1' is no rank"),
+        (("7S", "--wild", "14"), "'14' is no rank"),
         (("", "--wild", "3"), "0 cards"),
         (("7S " * 5, "--wild", "3"), "card 5, '7S': the pack holds it only 4 times"),
         (("7S 7S", "--wild", "3", "--decks", "1"), "holds it only once"),

@@ -50,12 +50,15 @@ def test_cards_come_from_the_full_pack(asked: Asked) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("hearts", "5C", "QS"), "2 cards are no trick of Hearts"),
-        (("hearts", *["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"]), "8 cards are no trick"),
-        (("hearts", "5C", "QS", "2C", "--rules", "classic-computer"), "by these rules: 4 are"),
-        (("coins", "AO", "AE"), "3 are"),
-        (("coins", "AO", "AE", "2C", "3C"), "3 are"),
-        (("coins", ""), "0 cards"),
+        (("hearts", "5C", "QS"), "a Hearts trick has 3 to 7 cards; you gave 2"),
+        (("hearts", *["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"]), "3 to 7 cards; you gave 8"),
+        (
+            ("hearts", "5C", "QS", "2C", "--rules", "classic-computer"),
+            "a Hearts trick has 4 cards; you gave 3",
+        ),
+        (("coins", "AO", "AE"), "a Coins trick has 3 cards"),
+        (("coins", "AO", "AE", "2C", "3C"), "a Coins trick has 3 cards"),
+        (("coins", ""), "a Coins trick has 3 cards; you gave 0"),
         (("hearts", "5C", "5C", "QS", "2C"), "card 2, '5C': the pack holds it only once"),
         (("hearts", "5C", "QX", "2C", "3C"), "card 2, 'QX'"),
         (("hearts", "5C", "X", "2C", "3C"), "card 2, 'X'"),

@@ -8,10 +8,21 @@ the lowest to the highest rank, ace high.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
+from typing import Final
 
 from parlour.cards.card import Card, CardTextError, Face
 from parlour.cards.cardset import CardSet
+
+_NO_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
+"""Leaves out what says whether a suit is drawn in colour."""
+
+_DIGITS: Final = {ord("o"): "0", ord("l"): "1", ord("i"): "1"}
+"""Letters that are taken for digits."""
+
+_NUMBERS: Final = {"13": "k", "12": "q", "11": "j", "14": "a", "1": "a"}
+"""Court cards and aces that are written as numbers."""
 
 
 @dataclass(frozen=True)
@@ -76,16 +87,38 @@ class Family:
         Raises:
             CardTextError: no card is written like this.
         """
-        face = self._faces.get(token.lower().replace("\N{VARIATION SELECTOR-16}", ""))
+        face = self._faces.get(token.lower().translate(_NO_SELECTORS))
         if face is None:
-            raise CardTextError(token, place, f"not a card of the {self.name} pack; {self.hint}")
+            problem = f"not a card of the {self.name} pack; {self._near_miss(token) or self.hint}"
+            raise CardTextError(token, place, problem)
         return face
+
+    def _near_miss(self, token: str) -> str:
+        """`did you mean QS?` for a card that is written the wrong way round, or in words."""
+        written = token.lower().translate(_NO_SELECTORS)
+        turned = (written[at:] + written[:at] for at in range(len(written)))
+        digits = written.translate(_DIGITS)
+        numbers = (written.replace(number, letter, 1) for number, letter in _NUMBERS.items())
+        near = next((each for each in (*turned, digits, *numbers) if each in self._faces), None)
+        if near is None:
+            plain = written.replace("-", "").replace("_", "").replace("of", "", 1)
+            near = next(iter(get_close_matches(plain, self._in_words, n=1, cutoff=0.85)), None)
+            return f"did you mean {self.text(self._in_words[near])}?" if near else ""
+        return f"did you mean {self.text(self._faces[near])}?"
 
     @property
     def hint(self) -> str:
         """How a card is written, for errors."""
         ranks, suits = " ".join(reversed(self.ranks)), " ".join(self.suits)
         return f"write a rank ({ranks}) and a suit ({suits}), like {self.text(self.size - 2)}"
+
+    @cached_property
+    def _in_words(self) -> dict[str, Face]:
+        """Every face by its name in one word: `queenspades`."""
+        return {
+            self.rank_names[self.rank(face)] + self.suit_names[self.suit(face)]: Face(face)
+            for face in range(self.size)
+        }
 
     @cached_property
     def _texts(self) -> tuple[str, ...]:
@@ -179,12 +212,12 @@ class Pack:
         return found
 
     def parse(self, text: str) -> tuple[Card, ...]:
-        """Reads cards apart by spaces; identical faces become different copies.
+        """Reads cards apart by spaces or commas; identical faces become different copies.
 
         Raises:
             CardTextError: a token is not a card, or the pack does not hold it (so often).
         """
-        return CardDealer(self).take_all(text)
+        return CardDealer(self).take_all(text.replace(",", " ").replace(";", " "))
 
     @cached_property
     def _by_face(self) -> dict[Face, tuple[Card, ...]]:

@@ -20,6 +20,7 @@ from parlour.cli.options import (
 )
 from parlour.cli.output import console, print_json
 from parlour.cli.standings import print_standings, running, told
+from parlour.cli.words import meant_bot
 
 if TYPE_CHECKING:
     from parlour.bots import Bot
@@ -119,9 +120,7 @@ def arena_command(
 
 def _bots(game: "AnyGame", names: str) -> "list[Bot]":
     """The bots that are compared."""
-    from parlour.bots import find_bot
-
-    bots = [find_bot(game, name.strip()) for name in names.split(",")]
+    bots = [meant_bot(game, name.strip()) for name in names.split(",")]
     if len(bots) < 2:
         raise InputError(f"--bots {names}: name at least two, as in --bots club,novice")
     return bots

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from parlour.cli.errors import InputError, near_miss
+from parlour.cli.words import as_known
 
 if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
@@ -38,12 +39,13 @@ def _load_game(ctx: click.Context, param: click.Parameter, value: str | None) ->
 
     if value is None:
         return None
-    if value not in game_names():
+    name = as_known(value, game_names())
+    if name not in game_names():
         mend = near_miss(value, game_names()) or f"; there are {', '.join(game_names())}"
         from parlour.cards.quoting import quoted
 
         raise click.BadParameter(f"no game {quoted(value)}{mend}", ctx, param)
-    return find_game(value)
+    return find_game(name)
 
 
 def _complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -140,7 +142,7 @@ def named_rules(book: "RuleBook", name: str) -> "RuleSet":
     from parlour.engine.rules import RulesError
 
     try:
-        return book.get(name)
+        return book.get(as_known(name, book.names))
     except RulesError as error:
         meant = near_miss(name, book.names)
         raise RulesError(error.source, error.key, f"{error.problem}{meant}") from None
@@ -168,12 +170,12 @@ def _read_options(game: "AnyGame", options: Sequence[str]) -> Mapping[str, objec
 
 def _read_option(game: "AnyGame", option: str) -> tuple[str, object]:
     key, equals, value = option.partition("=")
-    key = key.strip()
+    known = game.rules_model.model_fields
+    key = as_known(key.strip(), known)
     if not equals or not key:
         from parlour.cards.quoting import quoted
 
         raise InputError(f"--option {quoted(option)}: write key=value, as in target=50")
-    known = game.rules_model.model_fields
     meant = near_miss(key, known)
     if key not in known and meant:
         raise InputError(f"--option {key}: {game.title} has no such parameter{meant}")

@@ -139,7 +139,7 @@ def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> N
     is_eager=True,
     expose_value=False,
     callback=_show_version,
-    help="Tell the versions of Parlour and of what it runs on.",
+    help="Show version information.",
 )
 @click.pass_context
 def parlour(ctx: click.Context) -> int | None:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, count
 
-from parlour.bots import BOT_NAMES, USUAL_LEVEL, find_bot, in_file
+from parlour.bots import BOT_NAMES, USUAL_LEVEL, in_file
 from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError
+from parlour.cli.words import meant_bot
 from parlour.engine.game import AnyGame
 from parlour.engine.match import OLDEST, Player
 from parlour.engine.texts import TextError, check_name
@@ -48,8 +49,8 @@ def _read_seat(text: str, place: int, game: AnyGame) -> Player:
     told, at_sign, age_text = _split_age(text)
     age = _read_age(age_text, text, place) if at_sign else None
     kind, colon, level = told.strip().partition(":")
-    if kind == "bot":
-        return Player("", "bot", find_bot(game, level if colon else USUAL_LEVEL).level, age)
+    if kind.casefold() == "bot":
+        return Player("", "bot", meant_bot(game, level if colon else USUAL_LEVEL).level, age)
     if colon:
         raise InputError(f"--seats: seat {place}, {quoted(text)}: write a name, or bot:LEVEL")
     if not kind:

@@ -19,6 +19,7 @@ from parlour.cli.options import (
     table_size,
 )
 from parlour.cli.output import console, print_json, print_table, say
+from parlour.cli.words import meant_bot
 
 if TYPE_CHECKING:
     from parlour.bots import Bot, Results
@@ -92,13 +93,13 @@ def simulate_command(
 
 def _bots(game: "AnyGame", levels: Sequence[str], players: int) -> "list[Bot]":
     """A bot for each seat."""
-    from parlour.bots import USUAL_LEVEL, find_bot
+    from parlour.bots import USUAL_LEVEL
 
     named = list(levels) or [USUAL_LEVEL]
     if len(named) not in (1, players):
         problem = f"--bot is given {len(named)} times; give it once, or once for each of {players}"
         raise InputError(f"{problem} seats")
-    return [find_bot(game, level) for level in (named * players)[:players]]
+    return [meant_bot(game, level) for level in (named * players)[:players]]
 
 
 def _no_progress(deals: int, matches: int) -> None:

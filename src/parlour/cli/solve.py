@@ -7,7 +7,7 @@ import click
 
 from parlour.cards import FRENCH
 from parlour.cards.quoting import quoted
-from parlour.cli.errors import InputError
+from parlour.cli.errors import InputError, near_miss
 from parlour.cli.options import choose_rules, example, json_option, rules_options
 from parlour.cli.output import print_json, print_table, say
 
@@ -23,14 +23,24 @@ LARGEST: Final = len(FRENCH.ranks)
 
 def _read_rank(ctx: click.Context, param: click.Parameter, value: str) -> int | None:
     """A rank by its letter or number, as its place among the ranks; `none` is None."""
-    told = value.strip().upper()
-    if told == "NONE":
+    told = value.strip().casefold()
+    if told == "none":
         return None
-    letter = "T" if told == "10" else told
-    if len(letter) != 1 or letter not in FRENCH.ranks:
-        problem = f"{quoted(value)} is no rank; write A, 2 to 10, J, Q, K, or none"
+    spelt = _spelt_ranks()
+    if told not in spelt:
+        meant = near_miss(told, spelt)
+        problem = f"{quoted(value)} is no rank; write A, 2 to 10, J, Q, K, or none{meant}"
         raise click.BadParameter(problem, ctx, param)
-    return FRENCH.ranks.index(letter)
+    return spelt[told]
+
+
+def _spelt_ranks() -> dict[str, int]:
+    """Every way to write a rank: its letter, its number (ace 1, king 13), its name."""
+    letters = {letter.casefold(): at for at, letter in enumerate(FRENCH.ranks)}
+    numbers = {str((at + 1) % LARGEST + 1): at for at in range(LARGEST)}
+    names = {name: at for at, name in enumerate(FRENCH.rank_names)}
+    several = {f"{name}s": at for name, at in names.items()}
+    return letters | numbers | names | several
 
 
 @click.command(

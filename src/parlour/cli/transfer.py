@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 import click
 
 from parlour.cli.errors import BAD_INPUT, InputError, one_line
+from parlour.cli.inputs import STANDARD_INPUT, read_records
 from parlour.cli.options import example, match_argument
 from parlour.cli.output import print_record, say
 from parlour.cli.saves import open_store
+from parlour.store.files import write_file
 
 if TYPE_CHECKING:
     from parlour.engine.match import Match
     from parlour.engine.record import Reading
+    from parlour.store import Store
 
 
 @click.command(
@@ -24,13 +27,14 @@ if TYPE_CHECKING:
 )
 @match_argument
 @click.option("-o", "--output", metavar="FILE", help="Write to a file, not to standard output.")
+@click.option("--force", is_flag=True, help="Overwrite the file if it exists.")
 @click.option(
     "--open",
     "open_hands",
     is_flag=True,
-    help="Do not ask before every hand of an unfinished match of several people is shown.",
+    help="Do not ask before showing every hand of an unfinished match of several people.",
 )
-def export_command(match_id: int, output: str | None, *, open_hands: bool) -> None:
+def export_command(match_id: int, output: str | None, *, force: bool, open_hands: bool) -> None:
     """Write a kept match as a record, a text file with one line a move.
 
     `parlour saves` lists the IDs.
@@ -40,10 +44,13 @@ def export_command(match_id: int, output: str | None, *, open_hands: bool) -> No
         text = store.record(match_id)
     if not open_hands:
         _ask_before_showing(match_id, match)
-    if output is None:
+    if output in (None, STANDARD_INPUT):
         print_record(text)
-    else:
-        Path(output).write_bytes(text.encode())
+        return
+    try:
+        write_file(Path(output), text, overwrite=force)
+    except FileExistsError:
+        raise InputError(f"{output} exists already; say --force to overwrite it") from None
 
 
 def _ask_before_showing(match_id: int, match: "Match") -> None:
@@ -65,30 +72,37 @@ def _ask_before_showing(match_id: int, match: "Match") -> None:
 @click.command("import", epilog=example("parlour import match.jsonl", "parlour import *.jsonl"))
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 def import_command(files: Sequence[str]) -> int:
-    """Take records in among the matches kept on this machine, and print their IDs.
+    """Import records into the matches kept on this machine, and print their IDs.
 
-    If one of the files is not good, nothing is taken in.
+    FILE may be -, standard input. A match that is kept already prints its ID. Good files are
+    imported and bad ones named; the exit status is 2 if any was bad.
     """
-    from parlour.bots import USUAL_LEVEL
-    from parlour.engine.record import read_record_file
+    readings = read_records(files)
+    for file, reading in readings:
+        if reading.problem is not None:
+            _note(file, str(reading.problem))
+    good = [(file, reading) for file, reading in readings if reading.ok]
+    if good:
+        with open_store() as store:
+            for file, reading in good:
+                _import(store, file, reading)
+    return 0 if len(good) == len(readings) else BAD_INPUT
 
-    readings = [(file, read_record_file(Path(file))) for file in files]
-    wrong = [(file, reading.problem) for file, reading in readings if reading.problem]
-    for file, problem in wrong:
-        say(one_line(f"parlour: {file}: {problem}"), err=True)
-    if wrong:
-        return BAD_INPUT
-    with open_store() as store:
-        for file, reading in readings:
-            for seat in _leave_out_own_bots(reading):
-                taken = f"seat {seat} was a bot in a file, and no record may say what is run here"
-                line = f"parlour: {file}: {taken}; a {USUAL_LEVEL} bot sits there now"
-                say(one_line(line), err=True)
-            say(str(store.import_record(reading)))
-            if reading.torn is not None:
-                left_out = f"parlour: {file}: line {reading.torn} is cut off and was left out"
-                say(one_line(left_out), err=True)
-    return 0
+
+def _import(store: "Store", file: str, reading: "Reading") -> None:
+    """Keeps a match, prints its ID, and says what was left out of it."""
+    from parlour.bots import USUAL_LEVEL
+
+    for seat in _leave_out_own_bots(reading):
+        taken = f"seat {seat} was a bot in a file, and no record may say what is run here"
+        _note(file, f"{taken}; a {USUAL_LEVEL} bot sits there now")
+    say(str(store.import_record(reading)))
+    if reading.torn is not None:
+        _note(file, f"line {reading.torn} is cut off and was left out")
+
+
+def _note(file: str, text: str) -> None:
+    say(one_line(f"parlour: {file}: {text}"), err=True)
 
 
 def _leave_out_own_bots(reading: "Reading") -> list[int]:

@@ -33,7 +33,7 @@ def trick_command(
     options: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Tell who wins a trick, and what it is worth.
+    """Show who wins a trick, and what it is worth.
 
     CARDS stand in the order of play. They come from the full pack, whatever a rule set takes out
     of it.
@@ -62,5 +62,6 @@ def _check_number(game: "AnyGame", rules: "Rules", cards: int) -> None:
     """Checks that a table plays so many cards: one for each player."""
     counts = game.player_counts(rules)
     if cards not in counts:
-        wanted = " or ".join(map(str, counts))
-        raise InputError(f"{cards} cards are no trick of {game.title} by these rules: {wanted} are")
+        several = len(counts) > 1 and list(counts) == list(range(counts[0], counts[-1] + 1))
+        wanted = f"{counts[0]} to {counts[-1]}" if several else " or ".join(map(str, counts))
+        raise InputError(f"a {game.title} trick has {wanted} cards; you gave {cards}")

@@ -1,12 +1,12 @@
 """`parlour verify`: records replayed through the rules."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from parlour.cli.errors import BAD_INPUT, FAILED, one_line
+from parlour.cli.inputs import read_records
 from parlour.cli.options import example, json_option
 from parlour.cli.output import print_json, say
 
@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @json_option
 def verify_command(files: Sequence[str], *, as_json: bool) -> int:
-    """Replay records through the rules.
+    """Replay records through the rules; FILE may be -, standard input.
 
     Every file is reported. The exit status is 1 if a line of one is wrong, and 2 if one is no
     record at all. A last line that was cut off is no fault.
     """
-    from parlour.engine.record import read_record_file
-
-    readings = [(file, read_record_file(Path(file))) for file in files]
+    readings = read_records(files)
     if as_json:
         print_json([_told(file, reading) for file, reading in readings])
     else:

@@ -307,7 +307,7 @@ class Store:
         """Keeps a match that was read from a record, as far as the record is good.
 
         Returns:
-            The number of the match.
+            The number of the match; of one that is kept already, the number it has.
 
         Raises:
             ValueError: the record has no usable header.
@@ -318,7 +318,20 @@ class Store:
             raise ValueError("there is no match in the record")
         kept = Kept((), replay.extras, replay.hints, replay.take_backs)
         header = dict(reading.header)
+        known = self._kept_already(_json(header), tuple(reading.lines()))
+        if known is not None:
+            return known
         return self._add(header, replay.match, kept, ended=told_moment(header.get("started")))
+
+    def _kept_already(self, header: str, lines: tuple[str, ...]) -> int | None:
+        """The match that a record tells, or tells the beginning of."""
+        query = "SELECT id FROM match WHERE header = ? ORDER BY id"
+        alike = self._file.read(lambda file: file.execute(query, (header,)).fetchall())
+        for (match_id,) in alike:
+            with suppress(StoreError):  # one that cannot be read is no match that is kept
+                if tuple(self._reading_of(match_id).lines())[: len(lines)] == lines:
+                    return int(match_id)
+        return None
 
     def _add(
         self,

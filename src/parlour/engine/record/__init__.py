@@ -3,7 +3,13 @@
 from parlour.engine.record.header import FORMAT, Header, Sitting
 from parlour.engine.record.line import parse_line
 from parlour.engine.record.problem import RecordProblem
-from parlour.engine.record.read import Reading, kept_header, read_record, read_record_file
+from parlour.engine.record.read import (
+    Reading,
+    kept_header,
+    read_record,
+    read_record_file,
+    unreadable,
+)
 from parlour.engine.record.write import header_of, kept_lines, now, record_lines
 
 __all__ = [
@@ -20,4 +26,5 @@ __all__ = [
     "read_record",
     "read_record_file",
     "record_lines",
+    "unreadable",
 ]

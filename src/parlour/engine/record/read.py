@@ -81,9 +81,13 @@ def read_record_file(path: Path) -> Reading:
     try:
         return read_record(read_bytes(path, LARGEST_RECORD))
     except (OSError, ValueError) as error:  # ValueError: a path that no system can have
-        reason = getattr(error, "strerror", None) or str(error)
-        text = readable(f"the file cannot be read: {reason[:1].lower()}{reason[1:]}")
-        return Reading(problem=RecordProblem(0, text, unusable=True))
+        return unreadable(getattr(error, "strerror", None) or str(error))
+
+
+def unreadable(reason: str) -> Reading:
+    """What is said of a record of which nothing can be read."""
+    text = readable(f"the file cannot be read: {reason[:1].lower()}{reason[1:]}")
+    return Reading(problem=RecordProblem(0, text, unusable=True))
 
 
 def read_record(data: bytes | str, *, kept: bool = False) -> Reading:
