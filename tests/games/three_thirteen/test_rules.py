@@ -13,7 +13,7 @@ from tests.games.three_thirteen.rounds import BOOK, rules_of
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"players": [1]}, "players: 1 is not allowed; allowed: a list of whole numbers from 2 to 8"),
     ({"players": []}, "players"),
-    ({"players": [2, 2]}, r"players: \[2, 2\] names something twice; allowed: once"),
+    ({"players": [2, 2]}, r"players: \[2, 2\] names an entry twice; allowed: once"),
     ({"decks": 5}, 'decks: 5 is not allowed; allowed: "auto" or a whole number from 1 to 4'),
     ({"jokers_per_deck": 5}, "jokers_per_deck: 5 .* from 0 to 4"),
     ({"first_hand_size": 2}, "first_hand_size: 2 .* from 3 to 13"),
@@ -26,7 +26,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"wild_rank": 7}, 'wild_rank: 7 .* "hand_size" or "none"'),
     ({"melds": ["pair"]}, r'melds: "pair" .* a list of "set" or "run"'),
     ({"melds": []}, "melds"),
-    ({"melds": ["set", "set"]}, "melds: .* names something twice"),
+    ({"melds": ["set", "set"]}, "melds: .* names an entry twice"),
     ({"min_meld": 6}, "min_meld: 6 .* from 3 to 5"),
     ({"min_meld": 4}, r"min_meld: 4 is above the smallest hand; allowed: 3 \(T-8\)"),
     (
@@ -84,7 +84,7 @@ def seats(count: int) -> list[Player]:
 def test_t1_a_table_that_one_pack_cannot_serve_is_refused_when_it_sits_down() -> None:
     one_pack = BOOK.with_options(BOOK.get("standard"), {"decks": 1})
     Match(GAME, one_pack, seats(3), "seed")
-    with pytest.raises(RulesError, match=r"allowed: 2 packs or more, or at most 3 players \(T-1\)"):
+    with pytest.raises(RulesError, match=r"allowed: 2 decks or more, or at most 3 players \(T-1\)"):
         Match(GAME, one_pack, seats(4), "seed")
 
 
@@ -95,7 +95,7 @@ def test_t1_one_card_of_stock_is_enough() -> None:
 
 
 def test_t1_the_least_number_of_packs_is_named() -> None:
-    with pytest.raises(RulesError, match="allowed: 3 packs or more, or at most 3 players"):
+    with pytest.raises(RulesError, match="allowed: 3 decks or more, or at most 3 players"):
         GAME.check_table(rules_of(decks=1), 8)
 
 

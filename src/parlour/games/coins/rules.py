@@ -19,8 +19,7 @@ class CoinsRules(Rules):
         ge=5,
         le=HIGHEST_TARGET,
         title="Target",
-        description="The match ends with the trick that brings a player this many coins; "
-        "10, 15 and 20 are usual.",
+        description="The number of points that ends the match: 10, 15 or 20 are usual (C-11).",
     )
     first_dealer: (
         Literal["oldest", "random"] | Annotated[int, Field(ge=0, le=PLAYERS - 1, title="a seat")]

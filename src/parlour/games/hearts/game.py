@@ -77,7 +77,7 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         if rules.game_end == "hands" and rules.hands is None:
             raise RulesError("", "hands", 'is needed with game_end = "hands"; allowed: 1 to 99')
         if rules.game_end == "hands" and rules.exact_hit != "none":
-            problem = 'there is no target to hit with game_end = "hands"; allowed: "none" (H-25)'
+            problem = 'there is no target with game_end = "hands"; allowed: "none" (H-25)'
             raise RulesError("", "exact_hit", problem)
         check_first_dealer(rules.first_dealer, max(rules.players), self.citations.first_dealer)
         for players in self.player_counts(rules):

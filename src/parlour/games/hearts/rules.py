@@ -22,7 +22,7 @@ class HeartsRules(Rules):
     players: tuple[Annotated[int, Field(ge=3, le=MOST_PLAYERS)], ...] = Field(
         (3, 4, 5, 6, 7),
         title="Players",
-        description="How many may sit at the table.",
+        description="How many can play.",
         min_length=1,
     )
     uneven_deal: Literal["strip", "kitty"] = Field(
@@ -31,8 +31,8 @@ class HeartsRules(Rules):
         json_schema_extra={
             "labels": {"strip": "removed from the deck", "kitty": "laid aside as a kitty"}
         },
-        description="Take cards out so that the pack deals evenly, or lay the rest aside as a "
-        "kitty (H-1, H-2).",
+        description="Remove cards so that all hands are equal, "
+        "or put the cards left over aside as a kitty (H-1, H-2).",
     )
     stripped_cards: dict[str, tuple[str, ...]] = Field(
         {
@@ -52,7 +52,7 @@ class HeartsRules(Rules):
                 "7": "7 players",
             }
         },
-        description="For each number of players, the cards that are not dealt (H-1).",
+        description="For each number of players, the cards that are removed from the deck (H-1).",
     )
     kitty_to: Literal["first_trick", "first_penalty_trick", "last_trick"] = Field(
         "first_trick",
@@ -64,7 +64,7 @@ class HeartsRules(Rules):
                 "last_trick": "the winner of the last trick",
             }
         },
-        description="Whose won pile the kitty joins (H-2).",
+        description="Who gets the kitty (H-2).",
     )
     kitty_reveal: Literal["taker", "all", "nobody"] = Field(
         "taker",
@@ -72,7 +72,7 @@ class HeartsRules(Rules):
         json_schema_extra={
             "labels": {"taker": "its winner", "all": "everybody", "nobody": "nobody"}
         },
-        description="Who may look at the kitty once it is taken (H-2).",
+        description="Who may look at the kitty once it is won (H-2).",
     )
     first_dealer: (
         Literal["random"] | Annotated[int, Field(ge=0, le=MOST_PLAYERS - 1, title="a seat")]
@@ -91,7 +91,7 @@ class HeartsRules(Rules):
                 "6": "seat 7",
             }
         },
-        description="Drawn by lot, or a seat counted from 0 (H-16).",
+        description="A random player, or a seat counted from 0 (H-16).",
     )
     deal_rotation: Literal["left"] = Field(
         "left",
@@ -129,12 +129,12 @@ class HeartsRules(Rules):
                 "left_of_dealer": "left of the dealer, any card",
             }
         },
-        description="Who leads to the first trick, and what (H-3, H-4).",
+        description="Who leads the first trick, and which card (H-3, H-4).",
     )
     no_points_on_first_trick: bool = Field(
         default=True,
         title="No points on the first trick",
-        description="A player out of the suit led may not give points to the first trick (H-7).",
+        description="Without the suit led, no cards with points on the first trick (H-7).",
     )
     must_break_hearts: bool = Field(
         default=True,
@@ -145,7 +145,7 @@ class HeartsRules(Rules):
         ("heart", "QS"),
         title="Hearts broken by",
         json_schema_extra={"labels": {"heart": "a heart", "QS": "the queen of spades"}},
-        description="Which cards break hearts when played (H-9).",
+        description="Which cards break hearts when they are played (H-9).",
     )
     queen_lead: Literal["any_time", "after_hearts_broken"] = Field(
         "any_time",
@@ -158,8 +158,8 @@ class HeartsRules(Rules):
     may_lead_hearts_instead_of_queen: bool = Field(
         default=False,
         title="Hearts instead of the queen",
-        description="With nothing but hearts and the queen of spades, a heart may be led though "
-        "hearts are whole (H-8).",
+        description="With only hearts and the queen of spades, "
+        "a heart may be led before hearts are broken (H-8).",
     )
     next_leader: Literal["winner", "left_of_previous_leader"] = Field(
         "winner",
@@ -170,18 +170,18 @@ class HeartsRules(Rules):
                 "left_of_previous_leader": "left of the last leader",
             }
         },
-        description="Who leads to the next trick (H-13).",
+        description="Who leads the next trick (H-13).",
     )
     card_points: dict[str, int] = Field(
         {"suit:H": 1, "QS": 13},
         title="Points",
-        description="What cards cost: a card, rank:r or suit:s; the most specific counts (H-17).",
+        description="Points of a card, a rank or a suit; the most specific entry counts (H-17).",
     )
     no_trick_bonus: int = Field(
         0,
         le=0,
         title="Bonus for no trick",
-        description="What a player without a trick scores, zero or less (H-20).",
+        description="What a player who wins no trick scores, 0 or less (H-20).",
     )
     moon: Shot = Field(
         "choice",
@@ -194,23 +194,23 @@ class HeartsRules(Rules):
                 "choice": "the shooter chooses",
             }
         },
-        description="What taking every card that costs points does (H-18).",
+        description="What happens when a player takes every card that costs points (H-18).",
     )
     moon_value: Literal["sum"] | int = Field(
         "sum",
         title="Value of the moon",
         json_schema_extra={"labels": {"sum": "sum"}},
-        description="The sum of all points that cost, or a number (H-18).",
+        description="The sum of all cards that cost points, or a number (H-18).",
     )
     moon_requires_bonus: bool = Field(
         default=False,
         title="Moon needs the bonus",
-        description="Whether the bonus cards are needed for the moon as well (H-20).",
+        description="Whether the moon needs the bonus cards as well (H-20).",
     )
     moon_keeps_bonus: bool = Field(
         default=True,
         title="Moon keeps the bonus",
-        description="Whether the shooter also scores the bonus cards (H-20).",
+        description="Whether the player who shoots the moon also scores the bonus cards (H-20).",
     )
     sun: Shot = Field(
         "none",
@@ -223,11 +223,9 @@ class HeartsRules(Rules):
                 "choice": "the shooter chooses",
             }
         },
-        description="What taking every trick does, in place of the moon (H-22).",
+        description="What happens when a player wins every trick; replaces the moon (H-22).",
     )
-    sun_value: int = Field(
-        52, title="Value of the sun", description="What the sun is worth (H-22)."
-    )
+    sun_value: int = Field(52, title="Value of the sun", description="Points for the sun (H-22).")
     exact_hit: Literal["none", "to_zero", "to_half", "wins"] = Field(
         "none",
         title="Exact hit",
@@ -247,14 +245,14 @@ class HeartsRules(Rules):
         json_schema_extra={
             "labels": {"target": "at the target", "hands": "after a number of deals"}
         },
-        description="When somebody reaches the target, or after a number of deals (H-23).",
+        description="When a player reaches the target, or after a number of deals (H-23).",
     )
     target: int = Field(
         100,
         ge=10,
         le=1000,
         title="Target",
-        description="The total that ends the match; 50 is a sensible minimum (H-23).",
+        description="The number of points that ends the match; 50 is a sensible minimum (H-23).",
     )
     hands: Annotated[int, Field(ge=1, le=99)] | None = Field(
         None,
@@ -267,7 +265,7 @@ class HeartsRules(Rules):
         json_schema_extra={
             "labels": {"extra_hand": "play another deal", "shared": "share the win"}
         },
-        description="Play on until one is alone lowest, or share the win (H-24).",
+        description="Play on until one player is alone lowest, or share the win (H-24).",
     )
 
     @field_validator("players")
@@ -302,7 +300,7 @@ class HeartsRules(Rules):
 def _check_sizes(table: dict[str, Any], known: tuple[str, ...]) -> None:
     wrong = next((size for size in table if size not in known), None)
     if wrong is not None:
-        raise ValueError(f"{quoted(wrong)} is no number of players; allowed: {', '.join(known)}")
+        raise ValueError(f"{quoted(wrong)} is not a number of players; allowed: {', '.join(known)}")
 
 
 def _once_each(names: Iterable[str]) -> tuple[str, ...]:
@@ -310,7 +308,7 @@ def _once_each(names: Iterable[str]) -> tuple[str, ...]:
     told = tuple(names)
     twice = next((name for place, name in enumerate(told) if name in told[:place]), None)
     if twice is not None:
-        raise ValueError(f"{twice} stands there twice; allowed: once")
+        raise ValueError(f"{twice} is there twice; allowed: once")
     return told
 
 
@@ -331,5 +329,5 @@ def _worth_key(key: str) -> str:
     known = {"rank": FRENCH.ranks, "suit": FRENCH.suits}.get(kind, "")
     if len(letter) != 1 or letter not in known:
         allowed = f"a card, rank:r with r of {FRENCH.ranks}, or suit:s with s of {FRENCH.suits}"
-        raise ValueError(f"{quoted(key)} names no cards; allowed: {allowed}")
+        raise ValueError(f"{quoted(key)} is not a card, rank or suit; allowed: {allowed}")
     return key

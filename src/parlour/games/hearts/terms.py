@@ -101,7 +101,7 @@ def _terms(rules_json: str, players: int) -> Terms:
     worth = card_worths(rules)
     costing = CardSet(card for card in pack.cards if worth[card] > 0).mask
     if not costing and rules.game_end == "target":
-        problem = 'no card costs points, so nobody reaches a target; allowed: game_end = "hands"'
+        problem = 'no card costs points, so nobody can reach a target; allowed: game_end = "hands"'
         raise RulesError("", "card_points", problem)
     seats = range(players)
     return Terms(
@@ -139,11 +139,11 @@ def _check(rules: HeartsRules, players: int, pack: Pack) -> None:
     if rest and rules.uneven_deal == "strip":
         problem = (
             f"{count} cards do not deal evenly to {players} players; "
-            f"take out {rest} more, or {players - rest} fewer"
+            f"remove {rest} more, or {players - rest} fewer"
         )
         raise RulesError("", key, problem)
     if not pack.cards.mask & CLUBS:
-        raise RulesError("", key, "no club is left; at least one has to be dealt")
+        raise RulesError("", key, "no club is left; leave at least one in the deck")
     if rules.pass_count > size:
         problem = f"{rules.pass_count} is more than a hand of {size}; allowed: 0 to {size}"
         raise RulesError("", "pass_count", problem)
@@ -190,7 +190,7 @@ def _steps(rules: HeartsRules, players: int) -> tuple[int, ...]:
     """The pass cycle as seats to the left; nobody sits across at an odd table (H-15)."""
     cycle = rules.pass_cycle.get(str(players)) or rules.pass_cycle.get("*")
     if cycle is None:
-        problem = f'nothing is said for {players} players; add "{players}" or "*"'
+        problem = f'there is no entry for {players} players; add "{players}" or "*"'
         raise RulesError("", "pass_cycle", problem)
     steps = {"left": 1, "right": players - 1, "across": players // 2, "hold": 0}
     kept = tuple(way for way in cycle if way != "across" or players % 2 == 0)

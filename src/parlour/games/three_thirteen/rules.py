@@ -15,21 +15,21 @@ class ThreeThirteenRules(Rules):
     players: tuple[Annotated[int, Field(ge=2, le=MOST_PLAYERS)], ...] = Field(
         (2, 3, 4, 5, 6, 7, 8),
         title="Players",
-        description="How many may sit at the table.",
+        description="How many can play.",
         min_length=1,
     )
     decks: Literal["auto"] | Annotated[int, Field(ge=1, le=4)] = Field(
         "auto",
-        title="Packs",
+        title="Decks",
         json_schema_extra={"labels": {"auto": "by the number of players"}},
-        description="How many packs are shuffled together; by itself one for two players, "
+        description="How many decks are shuffled together; auto: one for two players, "
         "two for three or four, then one for every two players (T-1).",
     )
     jokers_per_deck: int = Field(
         0,
         ge=0,
         le=4,
-        title="Jokers in each pack",
+        title="Jokers in each deck",
         description="Jokers are always wild (T-11).",
     )
     first_hand_size: int = Field(
@@ -77,63 +77,62 @@ class ThreeThirteenRules(Rules):
     identical_cards_in_set: bool = Field(
         default=True,
         title="Identical cards in a set",
-        description="Whether equal cards of several packs may stand in one set (T-8, T-11).",
+        description="Whether identical cards of several decks may stand in one set (T-8, T-11).",
     )
     max_wilds_per_meld: Annotated[int, Field(ge=0)] | None = Field(
         None,
         title="Wild cards in a meld",
-        description="The most cards of a meld that are not in their own place (T-11).",
+        description="The most wild cards of a meld that are not in their own place (T-11).",
     )
     all_wild_meld: bool = Field(
         default=True,
         title="Melds of wild cards alone",
-        description="Whether a meld may do without a card in its own place (T-10, T-11).",
+        description="Whether a meld may consist of wild cards only (T-10, T-11).",
     )
     ace: Literal["low", "high_or_low"] = Field(
         "low",
         title="Ace",
         json_schema_extra={"labels": {"low": "low only", "high_or_low": "low or high"}},
-        description="Below the two only, or above the king as well; never both at once (T-20).",
+        description="Below the two only, or also above the king; never both in one run (T-20).",
     )
     ace_points: Literal[1, 15] = Field(
-        1, title="Points of an ace", description="What an ace left over costs (T-15, T-20)."
+        1, title="Points of an ace", description="What an unmelded ace costs (T-15, T-20)."
     )
     court_points: Literal[10, "rank"] = Field(
         10,
         title="Points of court cards",
         json_schema_extra={"labels": {"10": "10 each", "rank": "11, 12 and 13"}},
-        description="Ten each, or eleven, twelve and thirteen by rank (T-15).",
+        description="Jack, queen and king: 10 each, or 11, 12 and 13 by rank (T-15).",
     )
     wild_points: Literal["face"] | Annotated[int, Field(ge=0)] = Field(
         "face",
         title="Points of a wild card",
         json_schema_extra={"labels": {"face": "face"}},
-        description="What a wild card left over costs: as its face, or a number (T-15).",
+        description="What an unmelded wild card costs: the value of its rank, or a number (T-15).",
     )
     joker_points: int = Field(
-        20, ge=0, title="Points of a joker", description="What a joker left over costs (T-15)."
+        20, ge=0, title="Points of a joker", description="What an unmelded joker costs (T-15)."
     )
     discard_required_to_go_out: bool = Field(
         default=True,
-        title="A discard is due to go out",
-        description="Whether one card has to be left to throw when going out (T-13).",
+        title="Discard to go out",
+        description="Whether one card must be left to discard when going out (T-13).",
     )
     last_turn_for_others: bool = Field(
         default=True,
         title="Last turns",
-        description="Whether everybody else has one more turn when a player goes out (T-14).",
+        description="Whether all other players have one more turn when a player goes out (T-14).",
     )
     may_discard_taken_card: bool = Field(
         default=False,
-        title="Throwing back",
-        description="Whether the card just taken from the discard pile may be thrown (T-7).",
+        title="Discarding a taken card",
+        description="Whether a card may be discarded in the turn in which it was taken (T-7).",
     )
     wild_upcard: Literal["keep", "redraw"] = Field(
         "keep",
         title="Wild card turned up",
         json_schema_extra={"labels": {"keep": "stays", "redraw": "covered by the next card"}},
-        description="Whether a wild card may start the discard pile, or the next one is laid on "
-        "it (T-5).",
+        description="A wild card may start the discard pile, or is covered by the next card (T-5).",
     )
     stock_exhausted: Literal["reshuffle", "end_round"] = Field(
         "reshuffle",
@@ -148,7 +147,7 @@ class ThreeThirteenRules(Rules):
         ge=10,
         le=200,
         title="Turns in a round",
-        description="After so many turns for each player the round ends (T-17).",
+        description="Turns for each player after which the round ends (T-17).",
     )
     going_out_score: int = Field(
         0, le=0, title="Going out scores", description="What the player who goes out scores (T-15)."
@@ -171,7 +170,7 @@ class ThreeThirteenRules(Rules):
                 "7": "seat 8",
             }
         },
-        description="Drawn by lot, or a seat counted from 0 (T-4).",
+        description="A random player, or a seat counted from 0 (T-4).",
     )
     deal_rotation: Literal["left"] = Field(
         "left",
@@ -185,12 +184,12 @@ class ThreeThirteenRules(Rules):
         json_schema_extra={
             "labels": {"shared": "share the win", "extra_round": "play another round"}
         },
-        description="Share the win, or play more of the largest round (T-18).",
+        description="Share the win, or play extra rounds of the largest hand (T-18).",
     )
 
     @field_validator("players", "melds")
     @classmethod
     def _each_once(cls, value: tuple[int | str, ...]) -> tuple[int | str, ...]:
         if len(set(value)) < len(value):
-            raise ValueError(f"{list(value)} names something twice; allowed: once")
+            raise ValueError(f"{list(value)} names an entry twice; allowed: once")
         return value

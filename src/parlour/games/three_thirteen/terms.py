@@ -125,7 +125,7 @@ def check_packs(rules: ThreeThirteenRules, players: int) -> None:
         most = (held - 2) // rules.last_hand_size
         problem = (
             f"{held} cards cannot deal {rules.last_hand_size} to each of {players} players and "
-            f"leave an upcard and a card of stock; allowed: {enough} packs or more, "
+            f"leave an upcard and a stock card; allowed: {enough} decks or more, "
             f"or at most {most} players (T-1)"
         )
         raise RulesError("", "decks", problem)
