@@ -168,17 +168,20 @@ class Store:
 
     # Looking up
 
-    def summaries(self, *, unfinished: bool = False) -> tuple[Summary, ...]:
+    def summaries(
+        self, *, unfinished: bool = False, most: int | None = None
+    ) -> tuple[Summary, ...]:
         """The kept matches, the last played first.
 
         Args:
             unfinished: only those that nobody has won yet.
+            most: at most so many; all if None.
 
         Raises:
             StoreError: the file cannot be read.
         """
         finished = False if unfinished else None
-        return self._file.read(lambda file: read_summaries(file, finished=finished))
+        return self._file.read(lambda file: read_summaries(file, finished=finished, most=most))
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.

@@ -30,18 +30,19 @@ class Summary:
 
 
 def read_summaries(
-    connection: sqlite3.Connection, *, finished: bool | None = None
+    connection: sqlite3.Connection, *, finished: bool | None = None, most: int | None = None
 ) -> tuple[Summary, ...]:
     """The kept matches, the last played first.
 
     Args:
         connection: the store's file.
         finished: only those that somebody has won, or that nobody has; all if None.
+        most: at most so many; all if None.
     """
     rows = connection.execute(
         "SELECT id, header, started, touched, finished, totals FROM match "
-        "WHERE ?1 IS NULL OR finished = ?1 ORDER BY touched DESC, id DESC",
-        (finished,),
+        "WHERE ?1 IS NULL OR finished = ?1 ORDER BY touched DESC, id DESC LIMIT ?2",
+        (finished, -1 if most is None else most),
     ).fetchall()
     told = map(_summary, rows)
     return tuple(summary for summary in told if summary is not None)

@@ -150,11 +150,25 @@ class ParlourApp(BaseApp):
                 self.action_settings()
             case "statistics":
                 self.show_statistics()
+            case "matches":
+                self.show_matches()
             case _:
                 self.exit(0)
 
+    def show_matches(self) -> None:
+        """Shows the kept matches; one that is not finished can be continued."""
+        from parlour.tui.matches.screen import MatchesScreen
+
+        self.push_screen(MatchesScreen(self._desk.store, _now), self._open_match)
+
+    def _open_match(self, match_id: int | None) -> None:
+        if match_id is None:
+            self._offer()
+        else:
+            self._resume(match_id)
+
     def show_statistics(self) -> None:
-        """Shows how everybody has been doing; what is deleted there is not offered any more."""
+        """Shows the statistics; a match that is deleted there is not offered any more."""
         from parlour.tui.stats_screen.screen import StatisticsScreen
 
         screen = StatisticsScreen(self._desk.store, self._desk.settings.name)

@@ -48,6 +48,7 @@ class HomeScreen(Screen[None]):
         "up",
         "down",
         "go_on",
+        "matches",
         "statistics",
         "rules",
         "settings",
@@ -73,7 +74,7 @@ class HomeScreen(Screen[None]):
         """A person wants to go somewhere.
 
         Attributes:
-            where: `statistics`, `rules`, `settings` or `leave`.
+            where: `matches`, `statistics`, `rules`, `settings` or `leave`.
             game: the name of the game that the cursor is on.
         """
 
@@ -103,6 +104,7 @@ class HomeScreen(Screen[None]):
                 for poster in self._posters:
                     yield Tile(poster)
             with Center(), Horizontal(id="menu"):
+                yield Button("Matches", id="matches", compact=True)
                 yield Button("Statistics", id="statistics", compact=True)
                 yield Button("Rules", id="rules", compact=True)
                 yield Button("Settings", id="settings", compact=True)
@@ -190,8 +192,12 @@ class HomeScreen(Screen[None]):
         if self._unfinished:
             self.post_message(Continue.Chosen(self._unfinished.match_id))
 
+    def action_matches(self) -> None:
+        """The kept matches."""
+        self._want("matches")
+
     def action_statistics(self) -> None:
-        """How everybody has been doing."""
+        """The statistics."""
         self._want("statistics")
 
     def action_rules(self) -> None:

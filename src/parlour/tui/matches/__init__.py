@@ -1,0 +1,1 @@
+"""The kept matches: a list of them, and a finished one step by step."""

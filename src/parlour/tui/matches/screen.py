@@ -1,0 +1,264 @@
+"""The kept matches as a list."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Button, Label, OptionList
+from textual.widgets.option_list import Option
+
+from parlour.cards import printable
+from parlour.store.errors import StoreError, reason_of
+from parlour.store.files import write_file
+from parlour.store.store import Store
+from parlour.store.summaries import Summary
+from parlour.store.words import title_of
+from parlour.tui.actions import bindings
+from parlour.tui.cells import cropped, width
+from parlour.tui.dialogs import AskText, Question
+from parlour.tui.heading import Heading
+from parlour.tui.home.unfinished import when
+from parlour.tui.keybar import Entry, KeyBar
+from parlour.tui.leaving import LeftOnce, ask
+from parlour.tui.looks import looks_of
+
+PAGE: Final = 100
+"""How many matches are read at first; twice as many each time the cursor comes to the end."""
+
+EDGES: Final = 6
+"""Columns beside a row: paddings, and a bar to scroll with."""
+
+FILTERS: Final = ("all", "unfinished", "finished")
+NOTHING: Final = {
+    "all": "No matches are kept yet.",
+    "unfinished": "No match is unfinished.",
+    "finished": "No match is finished yet.",
+}
+
+
+class MatchesScreen(LeftOnce[int | None]):
+    """The last played first. Gives the number of an unfinished match to continue.
+
+    Args:
+        store: what keeps them; None if nothing does.
+        now: the present.
+        folder: where exported files go that name no other folder.
+    """
+
+    AUTO_FOCUS: ClassVar[str] = "#matches"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("filter", "export", "delete", "back", "help")
+    DEFAULT_CSS = """
+    MatchesScreen {
+        #filters { height: 1; padding: 0 2; margin-bottom: 1; }
+        #filters Button { margin-right: 1; }
+        #filters Button.-on { text-style: bold underline; color: $turn; }
+        #filters Button.-on:focus { color: $background; }
+        #none { padding: 0 3; color: $ink-soft; }
+        OptionList {
+            height: 1fr; padding: 0 1; border: none; background: $background; color: $ink;
+            scrollbar-size-vertical: 1; scrollbar-gutter: stable;
+            &:focus { border: none; background-tint: $background 0%; }
+            & > .option-list--option { padding: 0 1; }
+            & > .option-list--option-highlighted { background: $panel; color: $ink; }
+            &:focus > .option-list--option-highlighted { background: $felt-edge; color: $ink; }
+            &:nocolor > .option-list--option-highlighted { text-style: reverse; }
+        }
+    }
+    """
+
+    def __init__(
+        self, store: Store | None, now: Callable[[], datetime], folder: Path | None = None
+    ) -> None:
+        super().__init__()
+        self.title = "Matches"
+        self._store = store
+        self._now = now
+        self._folder = folder or Path.cwd()
+        self._filter = FILTERS[0]
+        self._most = PAGE
+        self._summaries: list[Summary] = []
+        self._more = False
+
+    def compose(self) -> ComposeResult:
+        """What is shown, and the list."""
+        yield Heading("Matches", "the last played first")
+        with Horizontal(id="filters"):
+            for name in FILTERS:
+                yield Button(name.capitalize(), id=f"only-{name}", compact=True)
+        yield Label("", id="none")
+        yield OptionList(id="matches")
+        yield KeyBar([Entry("enter", "⏎", "open")])
+
+    def on_mount(self) -> None:
+        """Reads the first of them."""
+        self._turn_to(FILTERS[0])
+
+    def on_resize(self) -> None:
+        """Uses the room there is now."""
+        self._fill()
+
+    # Reading
+
+    def _read(self) -> None:
+        """Reads as many matches as are wanted by now."""
+        found: tuple[Summary, ...] = ()
+        if self._store is not None:
+            try:
+                found = self._store.summaries(
+                    unfinished=self._filter == "unfinished", most=self._most
+                )
+            except StoreError as error:
+                self._complain("The matches cannot be read", str(error))
+        self._more = len(found) == self._most
+        self._summaries = [e for e in found if e.finished or self._filter != "finished"]
+        self._fill()
+
+    def _fill(self) -> None:
+        options = self.query_one(OptionList)
+        room = max(20, self.app.size.width - EDGES)
+        at = options.highlighted or 0
+        dot = looks_of(self).glyphs.dot
+        rows = [_row(each, room, self._now(), dot) for each in self._summaries]
+        with self.prevent(OptionList.OptionHighlighted):
+            options.set_options([Option(row) for row in rows])
+            options.highlighted = min(at, len(rows) - 1) if rows else None
+        none = self.query_one("#none", Label)
+        none.update("" if rows else NOTHING[self._filter])
+        none.display = not rows
+        self.refresh_bindings()
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self, event: OptionList.OptionHighlighted) -> None:
+        if self._more and event.option_index == len(self._summaries) - 1:
+            self._most *= 2
+            self._read()
+
+    # Filters
+
+    def _turn_to(self, name: str) -> None:
+        self._filter, self._most = name, PAGE
+        pointer = looks_of(self).glyphs.pointer
+        for each in FILTERS:
+            button = self.query_one(f"#only-{each}", Button)
+            button.label = f"{pointer if each == name else ' '} {each.capitalize()}"
+            button.set_class(each == name, "-on")
+        self._read()
+
+    def action_filter(self) -> None:
+        """Shows all matches, the unfinished or the finished ones."""
+        self._turn_to(FILTERS[(FILTERS.index(self._filter) + 1) % len(FILTERS)])
+        self.set_focus(self.query_one(OptionList))
+
+    @on(Button.Pressed)
+    def _pressed(self, event: Button.Pressed) -> None:
+        self._turn_to((event.button.id or "").removeprefix("only-"))
+        self.set_focus(self.query_one(OptionList))
+
+    # What is done with a match
+
+    @property
+    def _match(self) -> Summary | None:
+        at = self.query_one(OptionList).highlighted if self.is_mounted else None
+        return self._summaries[at] if at is not None and at < len(self._summaries) else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Without a match there is nothing to export or delete."""
+        del parameters
+        return action not in ("export", "delete") or self._match is not None
+
+    @on(OptionList.OptionSelected)
+    def _open(self, event: OptionList.OptionSelected) -> None:
+        """Continues a match, or shows it again."""
+        summary = self._summaries[event.option_index]
+        if not summary.finished:
+            self.dismiss(summary.id)
+            return
+        from parlour.tui.matches.steps import StepsScreen
+
+        assert self._store is not None
+        try:
+            match = self._store.load(summary.id)
+        except StoreError as error:
+            self._complain("This match cannot be opened", str(error))
+        else:
+            self.app.push_screen(StepsScreen(match))
+
+    @work
+    async def action_delete(self) -> None:
+        """Deletes the match under the cursor, after a question."""
+        summary, store = self._match, self._store
+        asked = Question("Delete this match?", "Its moves and its results are deleted.",
+                         "Delete", "Keep")  # fmt: skip
+        if summary is None or store is None or not await ask(self.app, asked):
+            return
+        try:
+            store.delete(summary.id)
+        except StoreError as error:
+            self._complain("The match is not deleted", str(error))
+        self._read()
+
+    @work
+    async def action_export(self) -> None:
+        """Writes the match under the cursor to a file, as a record."""
+        summary, store = self._match, self._store
+        if summary is None or store is None:
+            return
+        usual = f"{summary.header['game']}-{summary.id}.jsonl"
+        asked = AskText("Export this match", "The file to write, with its folder:",
+                        str(self._folder / usual), "Export")  # fmt: skip
+        told = await ask(self.app, asked)
+        if told is None:
+            return
+        path = Path(told).expanduser()
+        try:
+            await self._write(path, store.record(summary.id))
+        except StoreError as error:
+            self._complain("The match is not exported", str(error))
+        except OSError as error:
+            self._complain("The match is not exported", f"{path}: {reason_of(error)}")
+
+    async def _write(self, path: Path, text: str) -> None:
+        overwrite = path.exists()
+        asked = Question(f"Overwrite {path.name}?", str(path), "Overwrite", "Keep it")
+        if overwrite and not await ask(self.app, asked):
+            return
+        write_file(path, text, overwrite=overwrite)
+        self.notify(str(path), title="Match exported", markup=False)
+
+    def _complain(self, title: str, problem: str) -> None:
+        self.notify(problem, title=title, severity="error", timeout=10, markup=False)
+
+    def action_back(self) -> None:
+        """Leaves."""
+        self.dismiss(None)
+
+
+def _row(summary: Summary, room: int, now: datetime, dot: str) -> Content:
+    """A match on two lines: what and when, then who has how much."""
+    header = summary.header
+    rules = printable(str(header["rules"]))
+    state = "finished" if summary.finished else "not finished"
+    last = datetime.fromisoformat(summary.touched).astimezone()
+    told = f"{state} {dot} {when(last, now)}"
+    title = title_of(header["game"])
+    what = cropped(f" {dot} {rules}", max(1, room - width(title) - width(told) - 2))
+    gap = " " * max(1, room - width(title) - width(what) - width(told))
+    seats = cropped(f"  {dot}  ".join(_seats(summary)), room - 2)
+    return Content.assemble(
+        (title, "bold"), (what, ""), gap, (told, "$ink-soft"), "\n  ", (seats, "$ink-soft")
+    )
+
+
+def _seats(summary: Summary) -> list[str]:
+    seats: list[dict[str, Any]] = summary.header["seats"]
+    totals = [*summary.totals, *[0] * len(seats)]
+    return [
+        f"{printable(str(seat['name']))} {total}"
+        for seat, total in zip(seats, totals, strict=False)
+    ]
