@@ -78,10 +78,24 @@ def connect_to_write(path: Path, *, whole: bool = False) -> sqlite3.Connection:
                 check_whole(connection)
             connection.execute("PRAGMA journal_mode = WAL")
             prepare(connection)
+            _check_writable(connection)
         except BaseException:
             connection.close()
             raise
         return connection
+
+
+def _check_writable(connection: sqlite3.Connection) -> None:
+    """Sees that it can be written, which else is said only when a move is kept."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")  # without an error where it can only be read
+        try:
+            connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        finally:
+            connection.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        if kind_of(error) != sqlite3.SQLITE_BUSY:  # another program is writing at this moment
+            raise
 
 
 def surely(path: Path, opening: Callable[[], T]) -> T:

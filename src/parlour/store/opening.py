@@ -2,7 +2,8 @@
 
 import os
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -167,19 +168,20 @@ def open_to_read(path: Path, *, whole: bool = False) -> Opened:
         OSError: it cannot be read.
         sqlite3.Error: it cannot be opened, though nothing is wrong with it.
     """
+    file = real(path)
     try:
-        return open_as_it_is(path, whole=whole)
+        return open_as_it_is(path, whole=whole or check_is_due(file))
     except DamagedError as error:
         reason = str(error)
-    file = real(path)
     ask_for_check(file)
-    folder = _folder()
-    saved = salvage(file, Path(folder.name))
+    with _folder() as folder:
+        saved = salvage(file, Path(folder.name))
+        connection = connect_to_write(saved.path)
     notice = (
         f"{path} is damaged ({reason}); {saved.told} can be read of it. "
         "Parlour repairs it when you next play"
     )
-    return Opened(connect_to_write(saved.path), folder=folder, notice=notice)
+    return Opened(connection, folder=folder, notice=notice)
 
 
 def open_as_it_is(path: Path, *, whole: bool = False) -> Opened:
@@ -232,8 +234,9 @@ def _reachable(path: Path, lock: StoreLock | None, *, whole: bool) -> Opened:
             raise
     if not has_journal(path):
         return Opened(_checked(path, IMMUTABLE, whole=whole), lock)
-    folder = _folder()
-    return Opened(_checked(copy_to(path, Path(folder.name)), "mode=rw", whole=whole), lock, folder)
+    with _folder() as folder:
+        copy = copy_to(path, Path(folder.name))
+        return Opened(_checked(copy, "mode=rw", whole=whole), lock, folder)
 
 
 def _checked(path: Path, how: str, *, whole: bool) -> sqlite3.Connection:
@@ -268,8 +271,15 @@ def _new() -> sqlite3.Connection:
     return connection
 
 
-def _folder() -> TemporaryDirectory[str]:
-    return TemporaryDirectory(prefix="parlour-")
+@contextmanager
+def _folder() -> Iterator[TemporaryDirectory[str]]:
+    """A folder for a copy; it stays if nothing goes wrong."""
+    folder = TemporaryDirectory(prefix="parlour-")
+    try:
+        yield folder
+    except BaseException:
+        folder.cleanup()
+        raise
 
 
 # A check that is due

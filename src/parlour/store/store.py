@@ -18,6 +18,7 @@ from parlour.store.file import StoreFile
 from parlour.store.filling import fill, unfilled
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
+from parlour.store.paths import real
 from parlour.store.people import Seen, forget, matches_of, rename
 from parlour.store.results import Result, read_results
 from parlour.store.summaries import Summary, read_summaries
@@ -136,7 +137,7 @@ class Store:
         if match_id in self._holds:
             return
         try:
-            self._holds[match_id] = Hold(self.path, match_id)
+            self._holds[match_id] = Hold(real(self.path), match_id)
         except HoldError:
             raise MatchHeldError(f"match {match_id} is open in another Parlour") from None
         except OSError as error:
