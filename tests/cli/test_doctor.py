@@ -1,8 +1,10 @@
 """`parlour doctor`: what it finds, and what it says when something is wrong."""
 
+import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from click.testing import Result
@@ -10,6 +12,9 @@ from click.testing import Result
 from parlour import __version__
 from parlour.cli import doctor
 from parlour.engine.registry import game_names
+from parlour.store import Store
+from parlour.store.paths import store_file
+from tests.store.matches import finished
 
 Run = Callable[..., Result]
 Asked = Callable[..., Any]
@@ -49,6 +54,7 @@ def test_kept_matches_are_counted(run: Run, asked: Asked, tmp_path: Path) -> Non
     run("simulate", "coins", "--bot", "random", "--records", tmp_path / "r")
     run("import", tmp_path / "r" / "coins-0001.jsonl")
     assert asked("doctor")["store"]["matches"] == 1
+    assert "1 match\n" in run("doctor").stdout
 
 
 def test_a_damaged_store_is_told_and_left_alone(run: Run, asked: Asked, homes: Path) -> None:
@@ -62,6 +68,41 @@ def test_a_damaged_store_is_told_and_left_alone(run: Run, asked: Asked, homes: P
     assert result.exit_code == 1
     assert "Something is wrong" in result.stdout
     assert file.read_text(encoding="utf-8").startswith("this is no database")
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="no such folder here")
+def test_a_folder_that_takes_no_file_is_told_and_no_store_is_damaged(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/proc")
+    told = asked("doctor", status=1)
+    assert not told["data"]["writable"]
+    (problem,) = told["problems"]
+    assert problem.startswith("data: /proc/parlour cannot be written to")
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS])
+def test_a_full_or_read_only_disk_is_told_and_no_store_is_damaged(
+    run: Run, asked: Asked, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    with Store(store_file()) as store:
+        store.begin(finished("coins"))
+
+    def fail(**_: object) -> NoReturn:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(doctor, "TemporaryFile", fail)
+    told = asked("doctor", status=1)
+    assert told["store"]["matches"] == 1
+    assert [problem.split(":")[0] for problem in told["problems"]] == ["data", "config"]
+    assert "damaged" not in run("doctor").stdout
+
+
+def test_a_loop_of_links_is_told(asked: Asked, homes: Path) -> None:
+    (homes / "data").symlink_to("data")
+    told = asked("doctor", status=1)
+    assert not told["data"]["writable"]
+    assert all("too many levels of symbolic links" in problem for problem in told["problems"])
 
 
 def test_wrong_settings_are_told(asked: Asked, homes: Path) -> None:
