@@ -236,7 +236,7 @@ def test_the_match_that_was_over_goes_on_and_is_over_again(tmp_path: Path) -> No
 def test_a_claim_is_taken_back_as_a_whole() -> None:
     session = new_session("hearts", seed="8")
     session.begin_deal()
-    while not session.can_claim:
+    while session.claimable is None:
         if session.request() is not None:
             bot_answers(session)
         else:

@@ -255,11 +255,11 @@ def test_the_rest_can_be_claimed_only_once_it_is_certain() -> None:
     session.begin_deal()
     with pytest.raises(ValueError, match="not certain"):
         session.claim()
-    while session.stage is Stage.PLAY and not session.can_claim:
+    while session.stage is Stage.PLAY and session.claimable is None:
         bots_answer(session)
         if session.front_to_act:
             session.play(rng.choice(session.view(Seat(0)).moves))
-    if session.can_claim:
+    if session.claimable is not None:
         session.claim()
     assert session.match.log[0].points is not None
     assert sum(session.match.log[0].points) in (26, -26, 78)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from parlour.cards import Card, CardSet, Pack
+from parlour.engine.claim import Claim, Rest
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.mind import Mind, Search
@@ -336,6 +337,17 @@ class Game(ABC, Generic[R, D, V]):
     @abstractmethod
     def sort_hand(self, view: V, order: str) -> tuple[Card, ...]:
         """The viewer's hand in one of the `sort_orders`."""
+
+    def claim(self, view: V) -> Claim | None:
+        """What is certain for the seat to act, whatever cards the others hold and play.
+
+        Args:
+            view: what the seat knows.
+
+        Returns:
+            None where nothing is certain, or the seat is not to act.
+        """
+        return Claim(Rest.NOTHING, view.moves[0]) if view.settled and view.moves else None
 
     # Thinking
 

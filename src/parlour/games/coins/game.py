@@ -5,6 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from parlour.cards import SPANISH, Card, CardSet, Pack
+from parlour.engine.claim import Claim
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, Game, LayoutError, Policy, Standing
@@ -15,6 +16,7 @@ from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of, right_of
 from parlour.engine.tricks import circle_winner
 from parlour.games.coins import words
+from parlour.games.coins.claim import claim
 from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView, coins_in
 from parlour.games.coins.mind import SEARCHES, CoinsMind
 from parlour.games.coins.policy import club, novice
@@ -148,6 +150,10 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         if order == "rank":
             return tuple(sorted(view.hand, key=lambda c: (-SPANISH.rank(c), SPANISH.suit(c))))
         return tuple(sorted(view.hand, key=lambda c: (SPANISH.suit(c), -SPANISH.rank(c))))
+
+    def claim(self, view: CoinsView) -> Claim | None:
+        """What is certain for the seat to act."""
+        return claim(view)
 
     def sample(self, view: CoinsView, rng: Random) -> CoinsDeal:
         """A deal that this view could be part of."""

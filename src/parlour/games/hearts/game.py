@@ -5,6 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from parlour.cards import FRENCH, Card, CardSet, Pack
+from parlour.engine.claim import Claim
 from parlour.engine.deal import Layout, Points
 from parlour.engine.event import Event
 from parlour.engine.game import Citations, FeatWords, Game, LayoutError, Policy, Standing
@@ -16,6 +17,7 @@ from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import highest_of_suit_led
 from parlour.games.hearts import notation, scoring, words
+from parlour.games.hearts.claim import claim
 from parlour.games.hearts.deal import HeartsDeal
 from parlour.games.hearts.mind import SEARCHES, HeartsMind
 from parlour.games.hearts.policy import POLICIES
@@ -181,6 +183,10 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         if order == "rank":
             return tuple(sorted(view.hand, key=lambda c: (FRENCH.rank(c), places[FRENCH.suit(c)])))
         return tuple(sorted(view.hand, key=lambda c: (places[FRENCH.suit(c)], FRENCH.rank(c))))
+
+    def claim(self, view: HeartsView) -> Claim | None:
+        """What is certain for the seat to act."""
+        return claim(view)
 
     def sample(self, view: HeartsView, rng: Random) -> HeartsDeal:
         """A deal that this view could be part of."""

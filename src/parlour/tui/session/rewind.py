@@ -1,11 +1,12 @@
 """Going back in a deal, by playing it again."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from parlour.engine.deal import Points
 from parlour.engine.event import Event
 from parlour.engine.match import DealRecord, Match, Played, Restocked
+from parlour.engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +16,13 @@ class Way:
     Attributes:
         entries: what happened in order.
         taken_back: how many moves each seat had taken back in the match by then.
-        claimed: how many moves had been made when the rest was claimed; None if it was not.
+        claims: who had claimed the rest, and how many moves had been made by then.
         points, totals: the score, if the deal was played to its end.
     """
 
     entries: tuple[Played | Restocked, ...]
     taken_back: tuple[int, ...]
-    claimed: int | None = None
+    claims: Mapping[Seat, int] = field(default_factory=dict)
     points: Points | None = None
     totals: Points | None = None
 
@@ -52,6 +53,27 @@ def replay_deal(match: Match, entries: Sequence[Played | Restocked] | None = Non
 def moves_of(record: DealRecord) -> list[Played]:
     """The moves of a deal in order."""
     return [entry for entry in record.entries if isinstance(entry, Played)]
+
+
+def had_choice(match: Match, at: int) -> bool:
+    """Whether a move of the last deal was one of several that were possible.
+
+    Args:
+        match: stays as it is.
+        at: how many moves were made before it.
+    """
+    record = match.log[-1]
+    history = match.history[: len(match.log) - 1]
+    layout = record.layout
+    deal = match.game.start(match.rules, layout, history, f"{match.seed}/{layout.number}")
+    for entry in first_moves(record, at):
+        if isinstance(entry, Played):
+            deal.call_on(entry.seat)
+            deal.play(entry.move)
+        else:
+            deal.restock(entry.stock)
+    deal.call_on(moves_of(record)[at].seat)
+    return len(deal.moves()) > 1
 
 
 def first_moves(record: DealRecord, count: int) -> list[Played | Restocked]:

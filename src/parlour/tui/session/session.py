@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from parlour.bots import decision_seed
+from parlour.engine.claim import Claim
 from parlour.engine.event import Event
 from parlour.engine.game import CLUB, Advice
 from parlour.engine.match import Match, Played, Restocked
@@ -14,7 +15,7 @@ from parlour.store.errors import StoreError
 from parlour.tui.session.brains import Request
 from parlour.tui.session.keeper import Keeper
 from parlour.tui.session.log import Entry, Log
-from parlour.tui.session.rewind import Way, first_moves, moves_of, replay_deal
+from parlour.tui.session.rewind import Way, first_moves, had_choice, moves_of, replay_deal
 from parlour.tui.session.standing import Stage, Standing
 from parlour.tui.start import TAKE_BACKS, TakeBacks
 
@@ -58,7 +59,9 @@ class Session(Standing):
         self._seen = [0] * len(match.players)
         self.other_way: Way | None = None
         self._undone: list[Way] = []
-        self._claimed: int | None = None
+        self._claims: dict[Seat, int] = {}
+        self._decided: tuple[object, int | None] | None = None
+        self._certain: tuple[object, Claim | None] | None = None
         self._hinted: tuple[int, ...] | None = None
         if match.deal is not None and not match.over:
             self.log.add(self.number, replay_deal(match))
@@ -114,7 +117,8 @@ class Session(Standing):
         """
         self.match.begin_deal(cut)
         self._undone.clear()
-        self._claimed = self.other_way = None
+        self._claims = {}
+        self.other_way = None
         self.leave_front()
         self._keep()
 
@@ -153,26 +157,56 @@ class Session(Standing):
         return self._make(advice.move, request.seat)
 
     @property
-    def can_claim(self) -> bool:
-        """Whether the rest of the deal is certain."""
-        deal = self.deal
-        return self.stage is Stage.PLAY and deal is not None and not deal.over and deal.settled
+    def claimable(self) -> Claim | None:
+        """What the person in front may claim of the rest; None where nothing is certain."""
+        if not self.front_to_act or self.front is None:
+            return None
+        if self._certain is None or self._certain[0] != self.moment:
+            claim = self.match.game.claim(self.view(self.front))
+            self._certain = (self.moment, claim)
+        return self._certain[1]
 
     def claim(self) -> list[Event]:
-        """Plays the rest, which changes nothing any more.
+        """Claims the rest for the person in front, whose cards play by themselves from now on.
+
+        Where the score is certain for all, everybody's cards do so at once.
 
         Raises:
             ValueError: the rest is not certain.
         """
-        if not self.can_claim:
+        claim, seat = self.claimable, self.front
+        if claim is None or seat is None:
             raise ValueError("the rest is not certain yet")
         self._undone.clear()
-        self._claimed = len(moves_of(self.match.log[-1]))
-        events: list[Event] = []
-        deal = self.deal
-        while deal is not None and not deal.over:  # within a trick nothing is said to be certain
-            events += self._make(deal.moves()[0], deal.turn)
+        self._claims[seat] = len(moves_of(self.match.log[-1]))
+        events = self._make(claim.move, seat)
+        while claim.rest.for_all and (deal := self.deal) is not None and not deal.over:
+            turn = deal.turn
+            sure = self.match.game.claim(self.view(turn)) if turn == seat else None
+            if not self._asks_for_a_card(turn):
+                break
+            events += self._make(sure.move if sure else deal.moves()[0], turn)
         return events
+
+    def _asks_for_a_card(self, seat: Seat) -> bool:
+        """Whether a seat is asked for a card, not for anything else."""
+        asked = self.scene(seat).ask
+        return asked is not None and asked.count == 1
+
+    def play_by_itself(self) -> list[Event] | None:
+        """Plays a card of somebody who has claimed that nothing depends on it.
+
+        Returns:
+            What happened; None if nobody who has claimed is to act, and nothing was done.
+        """
+        seat = next((seat for seat in self.waiting if seat in self._claims), None)
+        claim = None if seat is None else self.match.game.claim(self.view(seat))
+        return None if claim is None or seat is None else self._make(claim.move, seat)
+
+    @property
+    def claimed(self) -> bool:
+        """Whether somebody has claimed the rest of this deal."""
+        return bool(self._claims)
 
     def advice(self) -> Advice | None:
         """What the club's player would do for the person in front; None if nothing is asked."""
@@ -245,7 +279,7 @@ class Session(Standing):
         assert at is not None
         self._undone.append(self._way())
         self.taken_back[seat] += 1
-        self._claimed = None
+        self._claims = {one: since for one, since in self._claims.items() if since <= at}
         undone = moves_of(self.match.log[-1])[at].move
         self._retell(first_moves(self.match.log[-1], at))
         return undone
@@ -263,7 +297,7 @@ class Session(Standing):
         """Goes back to the beginning of the deal: the same cards once more."""
         self.other_way = self._way()
         self._undone.clear()
-        self._claimed = None
+        self._claims = {}
         for seat in self.humans:
             self.taken_back[seat] += 1
         self._retell(())
@@ -276,12 +310,26 @@ class Session(Standing):
         self._restore(way)
 
     def _last_decision(self, seats: Sequence[Seat]) -> int | None:
-        """How many moves were made before these seats decided last; a claim decides nothing."""
+        """How many moves were made before these seats decided last; None if they never did.
+
+        What was played after a claim, or could not be played otherwise, was no decision.
+        """
+        people = [seat for seat in seats if seat in self.humans]
+        key = (self.moment, *people)
+        if self._decided is None or self._decided[0] != key:
+            self._decided = (key, self._find_decision(people))
+        return self._decided[1]
+
+    def _find_decision(self, people: Sequence[Seat]) -> int | None:
         if not self.match.log:
             return None
-        moves = moves_of(self.match.log[-1])[: self._claimed]
-        people = [seat for seat in seats if seat in self.humans]
-        return max((at for at, move in enumerate(moves) if move.seat in people), default=None)
+        moves = moves_of(self.match.log[-1])
+        for at in reversed(range(len(moves))):
+            seat = moves[at].seat
+            own = seat in people and at < self._claims.get(seat, len(moves))
+            if own and had_choice(self.match, at):
+                return at
+        return None
 
     def _way(self) -> Way:
         """The way that the deal has gone until now."""
@@ -289,14 +337,14 @@ class Session(Standing):
         return Way(
             tuple(record.entries),
             tuple(self.taken_back),
-            self._claimed,
+            dict(self._claims),
             record.points,
             record.totals,
         )
 
     def _restore(self, way: Way) -> None:
         self.taken_back = list(way.taken_back)
-        self._claimed = way.claimed
+        self._claims = dict(way.claims)
         self._retell(way.entries)
 
     def _retell(self, entries: Sequence[Played | Restocked]) -> None:

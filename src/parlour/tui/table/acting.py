@@ -288,7 +288,7 @@ class Acting(LeftOnce[str]):
     def action_claim(self) -> None:
         """Plays the rest when it is certain."""
         self.now()
-        if self.in_time and self.session.can_claim:
+        if self.in_time and self.session.claimable is not None:
             self._tell(self.session.claim())
 
     def by_option_key(self, key: str) -> bool:

@@ -144,6 +144,8 @@ class Course:
             await self._tell_of(self._news.pop(0))
         elif self.session.stage is not Stage.PLAY:
             return await self._between()
+        elif (events := self.session.play_by_itself()) is not None:
+            self._news.append(events)
         elif (seat := self.session.comes_next) is not None:
             await self._screen.ask_next_person(seat)
         elif request is not None:
@@ -211,7 +213,8 @@ class Course:
                 advice = await self._thought.advice
         finally:
             self.thinking = False
-        await self._pause(self._screen.pace.bots - (monotonic() - began))
+        if not self.session.claimed:
+            await self._pause(self._screen.pace.bots - (monotonic() - began))
         events = self.session.answer(request, advice)
         if events is not None:
             self._news.append(events)
@@ -235,6 +238,9 @@ class Course:
         trick = next((e.seat for e in reversed(told) if e.kind is Happening.TRICK), None)
         self.held = trick
         scene = self.session.scene(front)
+        if self.session.claimed:
+            self.held = None
+            return
         await self._fly(flights_of(told, front, scene))
         if trick is not None:
             await self._hold(scene, trick)

@@ -46,7 +46,7 @@ class Looking(Naming):
             "pick": unless(self.may_act and choosing.count, words.waits(session)),
             "go_out": unless(any(o.key == "g" for o in choosing.options), words.no_way_out(tricks)),
             "discard": unless(ways, words.no_way_out(tricks)),
-            "claim": unless(session.can_claim and self.may_act, words.NOT_CERTAIN),
+            "claim": unless(session.claimable and self.may_act, words.NOT_CERTAIN),
             "hint": hand or unless(self.may_act, words.waits(session)),
             "take_back": hand or unless(session.can_take_back, words.nothing_to_undo(session)),
             "redo": hand or unless(session.can_redo, "Nothing to redo"),

@@ -145,8 +145,8 @@ def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...
     if ask is not None and ask.count > 1 and len(choosing.chosen) == ask.count:
         label = f"{ask.verb.capitalize()} these {ask.count}"
         found.append(Chip("act", (Span(label, "ink"),), here=choosing.confirming))
-    if session.can_claim and ask is not None:
-        found.append(Chip("claim", (Span("Claim the rest", "ink"),)))
+    if session.claimable is not None and ask is not None:
+        found.append(Chip("claim", (Span(f"Claim: {session.claimable.rest}", "ink"),)))
     return tuple(found)
 
 
