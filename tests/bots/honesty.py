@@ -6,6 +6,8 @@ rules: if all its moves are still legal and the seat sees the same, it cannot te
 """
 
 import gc
+import pickle
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -109,6 +111,21 @@ class Course:
         )
         return replace(self, layout=dealt, moves=moves)
 
+    def renumbered(self, rng: Random) -> "Course":
+        """The same course with equal cards exchanged at random, wherever they lie."""
+        pack = self.game.pack(self.rules, len(self.layout.hands))
+        names: dict[Card, Card] = {}
+        for face in set(map(pack.face, pack.cards)):
+            copies = pack.copies_of(face)
+            names.update(zip(copies, rng.sample(copies, len(copies)), strict=True))
+        piles = ("stock", "discard", "kitty")
+        dealt = replace(
+            self.layout,
+            hands=tuple(_swapped(hand, names) for hand in self.layout.hands),
+            **{pile: _swapped(getattr(self.layout, pile), names) for pile in piles},
+        )
+        return replace(self, layout=dealt)
+
     def _hidden_move(self, move: Move, exchange: Exchange) -> Move:
         """A move that others do not see, with cards exchanged in it: cards that are passed."""
         text = self.game.pack(self.rules, len(self.layout.hands)).text
@@ -122,9 +139,15 @@ def _swapped(cards: Sequence[Card], exchange: Exchange) -> tuple[Card, ...]:
 
 
 def _restocked(deal: Deal[Any], stock: Sequence[Card]) -> bool:
-    """Whether a stock made anew could be put into this order."""
+    """Whether a stock made anew could be put into this order of faces."""
+    copies: dict[int, list[Card]] = {}
+    for card in deal.fresh_stock or ():
+        copies.setdefault(deal.pack.face(card), []).append(card)
+    faces = list(map(deal.pack.face, stock))
+    if Counter(faces) != Counter(map(deal.pack.face, deal.fresh_stock or ())):
+        return False
     try:
-        deal.restock(stock)
+        deal.restock([copies[face].pop() for face in faces])
     except ValueError:
         return False
     return True
@@ -181,7 +204,7 @@ def _others_cards(deal: Deal[Any], seat: Seat) -> set[Card]:
     hands = (mask for other, mask in enumerate(deal.hands) if other != seat)
     held = {card for mask in hands for card in CardSet.of_mask(mask)}
     kitty = CardSet.of_mask(getattr(deal, "kitty", 0))
-    return {*held, *getattr(deal, "stock", ()), *kitty} - deal.view(seat).hand
+    return {*held, *getattr(deal, "stock", ()), *kitty}
 
 
 def players(game: AnyGame, budget: int | None) -> Mapping[str, Policy[Any]]:
@@ -239,6 +262,9 @@ def check(table: Table, rng: Random, budget: int | None = None, samples: int = 2
     view = deal.view(seat)
     others = [exchange_unseen(course, deal, seat, rng)]
     others += [course.game.sample(view, rng) for _ in range(samples)]
+    again = course.renumbered(rng).again(seat)
+    assert again is not None
+    others.append(again)
     told = f"{table}, deal {view.number}, after {len(course.moves)} moves, seat {seat}"
     for secret in secrets(deal, others[0], view):
         raise AssertionError(f"{told}: the view leads to {secret}")
@@ -246,9 +272,13 @@ def check(table: Table, rng: Random, budget: int | None = None, samples: int = 2
     for level, policy in policies.items():
         advice = policy(view, Random(seed))
         for other in others:
-            assert other.view(seat) == view, f"{told}: another view"
-            again: Advice = policy(other.view(seat), Random(seed))
-            assert again == advice, f"{told}: {level} does {advice}, and {again} in another deal"
+            other_view = other.view(seat)
+            assert other_view == view, f"{told}: another view"
+            assert repr(other_view) == repr(view), f"{told}: another view as text"
+            assert hash(other_view) == hash(view), f"{told}: another hash"
+            assert pickle.dumps(other_view) == pickle.dumps(view), f"{told}: another view pickled"
+            there: Advice = policy(other_view, Random(seed))
+            assert there == advice, f"{told}: {level} does {advice}, and {there} in another deal"
     moved = sum(other.hands != deal.hands for other in others)
     return Checked(1, len(others), moved, len(policies) * (len(others) + 1))
 

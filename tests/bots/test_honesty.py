@@ -43,7 +43,7 @@ def test_nothing_changes_when_hidden_cards_lie_otherwise(table: Table) -> None:
     rng = Random(f"honest {table}")
     checked = sum((check(table, rng, BUDGET, 1) for _ in range(scaled(1))), Checked())
     levels = level_names(game_of(table))
-    assert checked.moves == scaled(1) * len(levels) * 3
+    assert checked.moves == scaled(1) * len(levels) * 4
 
 
 @each_game

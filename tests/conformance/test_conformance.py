@@ -4,6 +4,8 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, fields, replace
+from functools import reduce
+from operator import or_
 from random import Random
 from typing import Any
 
@@ -186,34 +188,21 @@ def test_events_tell_nobody_what_they_may_not_know(table: Table, rng: Random) ->
         for event in match.play(rng.choice(deal.moves())):
             event.words(names)
             assert "<" not in event.outside
-            still_held = {
-                card for seat in range(table.players) for card in deal.view(Seat(seat)).hand
-            }
-            told = {*event.cards} & still_held
+            held = CardSet.of_mask(reduce(or_, deal.hands))
+            told = Counter(map(deal.pack.face, held & CardSet(event.cards)))
             if event.audience is None:
-                shown = _open_cards(deal)
+                shown = Counter(map(deal.pack.face, _open_cards(deal)))
                 assert told <= shown, event
             assert event.seat is None or 0 <= event.seat < table.players
 
 
 def _open_cards(deal: Deal[Any]) -> CardSet:
-    """The cards in hands that all seats know of: whoever looks, they lie open or are known."""
-    seats = range(len(deal.totals))
-    open_to = []
-    for seat in seats:
-        view = deal.view(Seat(seat))
-        known = CardSet()
-        for held in getattr(view, "known", ()):
-            known |= held
-        for shown in getattr(view, "opened", ()):
-            if shown is not None:
-                known |= CardSet(shown.left)
-                known |= CardSet(card for meld in shown.melds for card in meld.cards)
-        open_to.append(known)
-    common = open_to[0]
-    for known in open_to:
-        common &= known
-    return common
+    """The cards in hands that everybody knows of."""
+    view = deal.view(Seat(0))
+    known = CardSet()
+    for held in (*getattr(view, "known", ()), *getattr(view, "open_hands", ())):
+        known |= held or CardSet()
+    return known
 
 
 @each_table

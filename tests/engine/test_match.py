@@ -194,4 +194,4 @@ def test_a_cut_leaves_two_parts(cut: int) -> None:
 
 def test_new_seeds_differ() -> None:
     assert len({new_seed() for _ in range(50)}) == 50
-    assert all(len(new_seed()) == 16 for _ in range(3))
+    assert all(len(bytes.fromhex(new_seed())) * 8 == 128 for _ in range(3))

@@ -109,7 +109,11 @@ class ToyDeal(Deal[ToyView]):
         twin.stock, twin.turn = self.stock, self.turn
         return twin
 
-    def view(self, seat: Seat) -> ToyView:
+    @property
+    def pack(self) -> Pack:
+        return PACK
+
+    def sight(self, seat: Seat) -> ToyView:
         return ToyView(
             seat=seat, turn=self.turn, number=self.layout.number, dealer=self.layout.dealer,
             totals=self.totals, hand=self.hands[seat], settled=self.settled,

@@ -1,6 +1,7 @@
 """Playing deals and matches among bots, without a screen."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any, Protocol
 
 from parlour.engine.deal import Deal
@@ -19,10 +20,18 @@ class Mover(Protocol):
 
 
 def decision_seed(match: Match, seat: Seat) -> str:
-    """The seed of a bot's next decision: by match, deal, seat, and how often it has decided."""
+    """The seed of a bot's next decision: by match, deal, seat, and how often it has decided.
+
+    The seed of the match, which deals the cards, cannot be worked out from it.
+    """
     entries = match.log[-1].entries
     made = sum(isinstance(entry, Played) and entry.seat == seat for entry in entries)
-    return f"{match.seed}/{len(match.log)}/{seat}/{made}"
+    return _digest(f"{match.seed}/{len(match.log)}/{seat}/{made}")
+
+
+def _digest(text: str) -> str:
+    """A text of 128 bits that shows nothing of the one it is made from."""
+    return blake2b(text.encode(), digest_size=16, person=b"parlour.decision").hexdigest()
 
 
 def play_out(deal: Deal[Any], bots: Sequence[Mover], seed: str) -> None:
@@ -39,7 +48,8 @@ def play_out(deal: Deal[Any], bots: Sequence[Mover], seed: str) -> None:
     made = [0] * len(bots)
     while not deal.over:
         seat = deal.turn
-        move = bots[seat].move(deal.view(seat), f"{seed}/{seat}/{made[seat]}").move
+        chance = _digest(f"{seed}/{seat}/{made[seat]}")
+        move = bots[seat].move(deal.view(seat), chance).move
         refusal = deal.refusal(move)
         if refusal is not None:
             raise IllegalMoveError(refusal)

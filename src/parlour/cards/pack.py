@@ -189,6 +189,11 @@ class Pack:
         size = self.family.size
         return self.family.joker if card >= size * self.copies else Face(card % size)
 
+    @cached_property
+    def faces(self) -> tuple[Face, ...]:
+        """What is printed on each card, by its number."""
+        return tuple(map(self.face, range(self.family.size * self.copies + self.jokers)))
+
     def text(self, cards: Iterable[int]) -> str:
         """Cards in notation, apart by spaces, in the order given."""
         return " ".join(self.family.text(self.face(card)) for card in cards)

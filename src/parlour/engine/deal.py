@@ -8,6 +8,7 @@ from typing import Generic, Self, TypeVar
 
 from parlour.cards import Card, Pack
 from parlour.engine.moves import Move, Refusal
+from parlour.engine.numbering import numbered_by_sight
 from parlour.engine.seats import NOBODY, Seat
 from parlour.engine.view import View
 
@@ -52,7 +53,8 @@ class Deal(ABC, Generic[V_co]):
 
     A deal never asks, waits, draws on a screen, or looks at a clock or at randomness from outside.
     The same object serves the table, the search, the records and the tests, so `copy`, `moves`
-    and `play` are kept lean: `play` trusts its caller, and `refusal` is the check.
+    and `play` are kept lean: `play` trusts its caller, and `refusal` is the check. A move never
+    tells equal cards apart.
 
     Attributes:
         layout: the cards as dealt.
@@ -124,9 +126,22 @@ class Deal(ABC, Generic[V_co]):
     def copy(self) -> Self:
         """An independent deal in the same state."""
 
-    @abstractmethod
     def view(self, seat: Seat) -> V_co:
-        """All that a seat may know, and nothing else."""
+        """All that a seat may know, and nothing else.
+
+        Equal cards are numbered by what the seat sees, not as they were dealt: the view stays the
+        same however the cards lie that the seat cannot see.
+        """
+        return numbered_by_sight(self.sight(seat), self.pack)
+
+    @property
+    @abstractmethod
+    def pack(self) -> Pack:
+        """The pack that the cards come from."""
+
+    @abstractmethod
+    def sight(self, seat: Seat) -> V_co:
+        """What `view` gives, with the cards numbered as in this deal."""
 
     @abstractmethod
     def points(self) -> Points:

@@ -17,8 +17,8 @@ from parlour.engine.texts import LEVEL, TITLE, TextError, check_name, check_text
 
 
 def new_seed() -> str:
-    """A seed that nobody has seen before."""
-    return secrets.token_hex(8)
+    """A seed that nobody has seen before, nor can guess: 128 bits."""
+    return secrets.token_hex(16)
 
 
 OLDEST: Final = 120

@@ -149,7 +149,12 @@ class CoinsDeal(Deal[CoinsView]):
         twin.won = self.won[:]
         return twin
 
-    def view(self, seat: Seat) -> CoinsView:
+    @property
+    def pack(self) -> Pack:
+        """The 48 cards (C-1)."""
+        return PACK
+
+    def sight(self, seat: Seat) -> CoinsView:
         """All that a seat may know."""
         return CoinsView(
             seat=seat,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Self
 
-from parlour.cards import Card, CardSet, bits
+from parlour.cards import Card, CardSet, Pack, bits
 from parlour.engine.deal import Deal, Layout, Points
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.seats import NOBODY, Seat
@@ -196,7 +196,12 @@ class HeartsDeal(Deal[HeartsView]):
         twin.choice = self.choice
         return twin
 
-    def view(self, seat: Seat) -> HeartsView:
+    @property
+    def pack(self) -> Pack:
+        """The pack of the table (H-1)."""
+        return self.terms.pack
+
+    def sight(self, seat: Seat) -> HeartsView:
         """All that a seat may know (H-27)."""
         sees_kitty = self.sees_kitty(seat)
         return HeartsView(

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Self
 
-from parlour.cards import Card, CardSet, Draws, Face, bits
+from parlour.cards import Card, CardSet, Draws, Face, Pack, bits
 from parlour.engine.deal import Deal, Layout, Points
-from parlour.engine.melds import Arrangement
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.three_thirteen import legality
@@ -45,14 +44,13 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         last_turns: how many turns are left once somebody has gone out.
         restocks: how often a stock was made anew.
         fresh: whether the stock was just made anew.
-        restocked: mask of the cards of the last new stock that have not been thrown since.
-        unseen_restocked: for each seat, how many of them it drew unseen and still holds.
+        restocked: what is printed on the cards of the last new stock, lowest first.
     """
 
     __slots__ = (
         "_outs", "drawn", "drew", "fresh", "goer", "hands", "known", "last_turns", "layout",
         "pile", "restocked", "restocks", "seed", "stock", "taken", "terms", "totals", "turn",
-        "turns", "unseen_restocked",
+        "turns",
     )  # fmt: skip
 
     def __init__(self, terms: Terms, layout: Layout, totals: Points, seed: str = "") -> None:
@@ -72,8 +70,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         self.last_turns = 0
         self.restocks = 0
         self.fresh = False
-        self.restocked = 0
-        self.unseen_restocked = [0] * terms.players
+        self.restocked: tuple[Face, ...] = ()
         self._outs: tuple[Move, ...] | None = None
         self.turn = layout.dealer
         self._next_turn()
@@ -138,7 +135,9 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
             self._draw(self.pile.pop(), from_pile=True)
         else:
             face = thrown_face(move)
-            self._end_turn(None if face is None else self._part_with(face), out=goes_out(move))
+            if face is not None:
+                self.pile.append(self._part_with(face))
+            self._end_turn(face, out=goes_out(move))
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why the seat to act may not make this move."""
@@ -164,12 +163,16 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         twin.restocks = self.restocks
         twin.fresh = self.fresh
         twin.restocked = self.restocked
-        twin.unseen_restocked = self.unseen_restocked[:]
         twin._outs = self._outs  # noqa: SLF001 - a twin is of the same class
         twin.turn = self.turn
         return twin
 
-    def view(self, seat: Seat) -> ThreeThirteenView:
+    @property
+    def pack(self) -> Pack:
+        """The packs of the table (T-1)."""
+        return self.terms.pack
+
+    def sight(self, seat: Seat) -> ThreeThirteenView:
         """All that a seat may know (T-19)."""
         return ThreeThirteenView(
             seat=seat,
@@ -190,9 +193,8 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
             known=tuple(map(CardSet.of_mask, self.known)),
             turns=tuple(self.turns),
             goer=self.goer,
-            opened=tuple(self._opened(seat) for seat in range(self.terms.players)),
-            restocked=CardSet.of_mask(self.restocked),
-            unseen_restocked=tuple(self.unseen_restocked),
+            open_hands=tuple(self._open_hand(seat) for seat in range(self.terms.players)),
+            restocked=self.restocked,
         )
 
     def points(self) -> Points:
@@ -204,22 +206,18 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
             for seat, hand in enumerate(self.hands)
         )
 
-    def _opened(self, seat: int) -> Arrangement | None:
-        """The hand of a seat laid out, where it lies open (T-13)."""
-        if seat != self.goer and not self.over:
-            return None
-        return self.terms.melder.arrange(CardSet.of_mask(self.hands[seat]))
+    def _open_hand(self, seat: int) -> CardSet | None:
+        """The hand of a seat, where it lies open (T-13)."""
+        return CardSet.of_mask(self.hands[seat]) if seat == self.goer or self.over else None
 
     def _draw(self, card: Card, *, from_pile: bool) -> None:
         turn = self.turn
         self.hands[turn] |= 1 << card
         if from_pile:
             self.known[turn] |= 1 << card
-        elif self.restocked >> card & 1:
-            self.unseen_restocked[turn] += 1
         self.taken = card if from_pile else None
         self.drew = card
-        self.turns.append(Turn(turn, self.taken))
+        self.turns.append(Turn(turn, self.terms.pack.face(card) if from_pile else None))
         self.drawn = True
         self.fresh = False
         self._outs = None
@@ -237,17 +235,11 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         card = next((card for card in held if self.known[turn] >> card & 1), held[0])
         bit = 1 << card
         self.hands[turn] ^= bit
-        if self.known[turn] & bit:
-            self.known[turn] ^= bit
-        elif self.restocked & bit:
-            self.unseen_restocked[turn] -= 1
-        self.restocked &= ~bit
+        self.known[turn] &= ~bit
         return card
 
-    def _end_turn(self, thrown: Card | None, *, out: bool) -> None:
-        self.turns[-1] = Turn(self.turn, self.taken, thrown, over=True)
-        if thrown is not None:
-            self.pile.append(thrown)
+    def _end_turn(self, thrown: Face | None, *, out: bool) -> None:
+        self.turns[-1] = Turn(self.turn, self.turns[-1].taken, thrown, over=True)
         if out:
             self.goer = self.turn
             others = self.terms.players - 1
@@ -277,8 +269,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
             return False
         below, self.pile = self.pile[:-1], self.pile[-1:]
         self.restocks += 1
-        self.restocked = CardSet(below).mask
-        self.unseen_restocked = [0] * self.terms.players
+        self.restocked = tuple(sorted(map(self.terms.pack.face, below)))
         order = Draws(self.seed, "stock", self.restocks).shuffled(sorted(below))
         self.stock = list(reversed(self.terms.pack.renumbered(order)))
         self.fresh = True

@@ -1,44 +1,59 @@
 """Rounds that a view of Three Thirteen could be part of."""
 
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from parlour.cards import Card, CardSet
 from parlour.engine.deal import Layout
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
-from parlour.games.three_thirteen.view import ThreeThirteenView, shown_cards
+from parlour.games.three_thirteen.view import ThreeThirteenView
 
 
 def sample(view: ThreeThirteenView, rng: Random) -> ThreeThirteenDeal:
     """Deals the cards that the seat has not seen in a way that fits all it knows.
 
     Known are hand sizes, cards taken from the discards, hands that lie open, and, once a new stock
-    was made, which cards went into it: all others were in somebody's hand then (T-16).
+    was made, what is printed on its cards (T-16).
     """
     hands = [_seen_hand(view, seat) for seat in range(view.players)]
-    unseen = view.unseen
-    drawable = [card for card in unseen if card in view.restocked]
-    dealt = [card for card in unseen if card not in view.restocked]
-    rng.shuffle(drawable)
-    rng.shuffle(dealt)
+    unseen = list(view.unseen)
+    rng.shuffle(unseen)
+    stock = _drawable(view, unseen)[: view.stock_left]
+    held = [card for card in unseen if card not in stock]
     for seat in range(view.players):
         room = view.cards_left[seat] - len(hands[seat])
-        later = view.unseen_restocked[seat] if room else 0
-        hands[seat] |= CardSet(drawable.pop() for _ in range(later))
-        hands[seat] |= CardSet(dealt.pop() for _ in range(room - later))
-    stock = drawable + dealt
-    rng.shuffle(stock)
+        hands[seat] |= CardSet(held.pop() for _ in range(room))
     return _deal_at(view, hands, stock, str(rng.random()))
+
+
+def _drawable(view: ThreeThirteenView, unseen: Sequence[Card]) -> Sequence[Card]:
+    """The unseen cards that may lie in the stock: in a new one no face more often than it has it.
+
+    Which of several equal cards is thrown, from the new stock or from a hand before it was made,
+    nobody sees.
+    """
+    if not view.restocked:
+        return unseen
+    left, face_of = Counter(view.restocked), view.terms.pack.face
+    drawable = []
+    for card in unseen:
+        face = face_of(card)
+        if left[face]:
+            left[face] -= 1
+            drawable.append(card)
+    return drawable
 
 
 def _seen_hand(view: ThreeThirteenView, seat: int) -> CardSet:
     """The cards of a seat that the viewer knows."""
     if seat == view.seat:
         return view.hand
-    return view.known[seat] | shown_cards(view.opened[seat])
+    return view.open_hands[seat] or view.known[seat]
 
 
 def _deal_at(
-    view: ThreeThirteenView, hands: list[CardSet], stock: list[Card], seed: str
+    view: ThreeThirteenView, hands: list[CardSet], stock: Sequence[Card], seed: str
 ) -> ThreeThirteenDeal:
     """The round in the state that the view shows; as dealt is how the cards lie now."""
     layout = Layout(
@@ -47,12 +62,11 @@ def _deal_at(
     deal = ThreeThirteenDeal(view.terms, layout, view.totals, seed)
     deal.known = [held.mask for held in view.known]
     deal.turn, deal.drawn, deal.taken = view.turn, view.drawn, view.taken
-    deal.stock, deal.pile, deal.fresh = stock, list(view.pile), False
+    deal.stock, deal.pile, deal.fresh = list(stock), list(view.pile), False
     deal.drew = _drawn_card(view, hands)
     deal.turns, deal.goer = list(view.turns), view.goer
     deal.last_turns = _last_turns(view)
-    deal.restocked = view.restocked.mask
-    deal.unseen_restocked = list(view.unseen_restocked)
+    deal.restocked = view.restocked
     return deal
 
 

@@ -60,19 +60,19 @@ def _seat_line(view: ThreeThirteenView, seat: Seat) -> SeatLine:
     points = None if shown is None else (_reward(view) if seat == view.goer else shown.cost)
     last = next((turn for turn in reversed(view.turns) if turn.seat == seat), None)
     left, total = view.cards_left[seat], view.totals[seat]
-    return SeatLine(seat, left, total, points, tuple(marks), _last_act(view, last))
+    return SeatLine(seat, left, total, points, tuple(marks), _last_act(last))
 
 
 def _reward(view: ThreeThirteenView) -> int:
     return view.terms.rules.going_out_score
 
 
-def _last_act(view: ThreeThirteenView, turn: Turn | None) -> str:
+def _last_act(turn: Turn | None) -> str:
     """What a player did last: `took <9D>, discarded <KC>`."""
     if turn is None:
         return ""
-    drew = "drew" if turn.taken is None else f"took {tagged(view.terms, (turn.taken,))}"
-    threw = "" if turn.thrown is None else f", discarded {tagged(view.terms, (turn.thrown,))}"
+    drew = "drew" if turn.taken is None else f"took <{FRENCH.text(turn.taken)}>"
+    threw = "" if turn.thrown is None else f", discarded <{FRENCH.text(turn.thrown)}>"
     return drew + threw
 
 
@@ -101,8 +101,14 @@ def _laid(view: ThreeThirteenView, seat: Seat, shown: Arrangement) -> list[Zone]
 def _who_threw(view: ThreeThirteenView, names: Sequence[str]) -> str:
     if not view.pile:
         return "empty"
-    thrown = next((turn for turn in reversed(view.turns) if turn.thrown == view.pile[-1]), None)
-    return "turned up" if thrown is None else f"discarded by {names[thrown.seat]}"
+    owners: list[Seat | None] = [None]  # of the pile's cards, the one turned up first
+    for turn in view.turns:
+        if turn.taken is not None:
+            owners.pop()
+        if turn.thrown is not None:
+            owners.append(turn.seat)
+    seat = owners[-1]
+    return "turned up" if seat is None else f"discarded by {names[seat]}"
 
 
 def _groups(view: ThreeThirteenView, own: Arrangement) -> tuple[Zone, ...]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from parlour.cards import Card, CardSet
+from parlour.cards import Card, CardSet, Face
 from parlour.engine.melds import Arrangement
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
@@ -15,14 +15,14 @@ class Turn:
 
     Attributes:
         seat: whose it was.
-        taken: the card taken from the discard pile; None if it drew from the stock.
-        thrown: the card thrown; None while the turn lasts, or if none was thrown.
+        taken: what was taken from the discard pile; None if it drew from the stock.
+        thrown: what was discarded; None while the turn lasts, or if nothing was.
         over: whether the turn has ended.
     """
 
     seat: Seat
-    taken: Card | None
-    thrown: Card | None = None
+    taken: Face | None
+    thrown: Face | None = None
     over: bool = False
 
 
@@ -41,9 +41,9 @@ class ThreeThirteenView(View):
         known: for each seat, cards that everybody knows it holds, taken from the discards.
         turns: the turns of this round, in order.
         goer: who has gone out.
-        opened: the arrangements that lie open, by seat: the goer's, and all at the end.
-        restocked: the cards that went into the last new stock and have not been thrown since.
-        unseen_restocked: for each seat, how many of them it has drawn unseen and still holds.
+        open_hands: the hands that lie open, by seat: the goer's, and all at the end.
+        restocked: what is printed on the cards of the last new stock, lowest first; none if there
+            has been none.
     """
 
     terms: Terms
@@ -56,9 +56,14 @@ class ThreeThirteenView(View):
     known: tuple[CardSet, ...]
     turns: tuple[Turn, ...]
     goer: Seat | None
-    opened: tuple[Arrangement | None, ...]
-    restocked: CardSet
-    unseen_restocked: tuple[int, ...]
+    open_hands: tuple[CardSet | None, ...]
+    restocked: tuple[Face, ...]
+
+    @property
+    def opened(self) -> tuple[Arrangement | None, ...]:
+        """The hands that lie open, laid out."""
+        arrange = self.terms.melder.arrange
+        return tuple(None if hand is None else arrange(hand) for hand in self.open_hands)
 
     @property
     def last_turn(self) -> bool:
@@ -69,13 +74,6 @@ class ThreeThirteenView(View):
     def unseen(self) -> CardSet:
         """The cards whose place this seat does not know."""
         mask = self.terms.pack.cards.mask & ~self.hand.mask & ~CardSet(self.pile).mask
-        for held in (*self.known, *(shown_cards(shown) for shown in self.opened)):
-            mask &= ~held.mask
+        for held in (*self.known, *self.open_hands):
+            mask &= ~(held.mask if held is not None else 0)
         return CardSet.of_mask(mask)
-
-
-def shown_cards(shown: Arrangement | None) -> CardSet:
-    """The cards of a hand that lies open; none if it does not."""
-    if shown is None:
-        return CardSet()
-    return CardSet([*shown.left, *(card for meld in shown.melds for card in meld.cards)])

@@ -74,8 +74,8 @@ def _drawing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) ->
 
 
 def _throwing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:
-    seat, thrown = before.turn, after.turns[-1].thrown
-    cards = () if thrown is None else (thrown,)
+    seat = before.turn
+    cards = () if after.turns[-1].thrown is None else (after.pile[-1],)
     if goes_out(move):
         text = f"{{{seat}}} goes out" + (
             f", discarding {tagged(after.terms, cards)}" if cards else ""
