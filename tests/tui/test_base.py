@@ -223,7 +223,7 @@ async def test_the_palette_finds_a_command_and_does_it() -> None:
 
 DIALOGS = (
     lambda: Cut("Ann", lambda: None),
-    lambda: Curtain("Ann", "it is your turn", "Take back", lambda: None),
+    lambda: Curtain("Ann", "Show cards", "Undo", lambda: None),
     lambda: Sheet("Scores", ()),
     lambda: Question("Leave?"),
     lambda: AskText("Name?"),

@@ -8,11 +8,11 @@ from textual.pilot import Pilot
 
 from parlour.engine.seats import Seat
 from parlour.tui.dialogs import Question
-from parlour.tui.session import Session
+from parlour.tui.session import Session, Stage
 from parlour.tui.start import TakeBacks
-from parlour.tui.table.dialogs import Curtain
+from parlour.tui.table.dialogs import Curtain, Cut
 from tests.screens import run_at, screen_lines, screen_text, wait_for
-from tests.tui.playing import deal_dealt, persons_turn
+from tests.tui.playing import STAY, deal_dealt, persons_turn
 from tests.tui.tables import TableApp, new_session
 
 
@@ -102,7 +102,7 @@ def moves(session: Session) -> int:
 async def test_a_wrong_card_is_taken_back_from_behind_the_curtain_if_all_agree() -> None:
     async with second_in_front("agree") as (pilot, app, first):
         name = app.table.session.names[first]
-        assert f"Take back what {name} did last" in screen_text(app)
+        assert f"Undo {name}'s last move" in screen_text(app)
         await pilot.press("u")
         await wait_for(pilot, lambda: isinstance(app.screen, Question))
         await pilot.press("n")
@@ -130,14 +130,14 @@ async def test_what_can_be_done_stands_in_the_middle(size: tuple[int, int]) -> N
     session = deal_dealt(new_session("coins", people=3))
     async with run_at(TableApp(session), *size) as pilot:
         coming = await comes(pilot)
-        (row,) = (row for row in screen_lines(pilot.app) if "I am " in row)
-        words = f"I am {session.names[coming]}"
+        (row,) = (row for row in screen_lines(pilot.app) if "Show " in row)
+        words = f"Show {session.names[coming]}'s cards"
         assert abs(row.index(words) + len(words) / 2 - size[0] / 2) <= 1
 
 
 async def test_where_nothing_is_taken_back_no_key_does_it() -> None:
     async with second_in_front("never") as (pilot, app, _):
-        assert "Take back" not in screen_text(app)
+        assert "Undo" not in screen_text(app)
         await pilot.press("u")
         assert isinstance(app.screen, Curtain)
         await pilot.press("enter")
@@ -198,3 +198,50 @@ async def test_the_table_can_be_left_from_behind_the_curtain() -> None:
         await pilot.press("y")
         await wait_for(pilot, lambda: app.outcome == "home")
         assert session.front is None
+
+
+async def test_who_cuts_comes_to_the_keyboard_first() -> None:
+    seeds = (str(number) for number in range(20))
+    session = next(
+        each
+        for seed in seeds
+        if (each := new_session("coins", people=3, seed=seed)).stage is Stage.CUT
+    )
+    cutter = session.match.cutter
+    assert cutter is not None
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await curtain(pilot)
+        assert f"Pass the keyboard to {session.names[cutter]}" in screen_text(pilot.app)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, Cut))
+        await pilot.pause()
+        assert "24 above, 24 below" in screen_text(pilot.app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+async def test_who_comes_sees_the_finished_trick_and_then_what_is_asked(
+    size: tuple[int, int],
+) -> None:
+    session = deal_dealt(new_session("coins", people=3))
+    async with run_at(TableApp(session, STAY), *size) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        for _ in range(3):
+            await comes(pilot)
+            await pilot.press("enter")
+            await persons_turn(pilot)
+            await pilot.press("enter")
+        await wait_for(pilot, lambda: app.table.course.held is not None)
+        await pilot.press("enter")  # the last player lets the trick go
+        winner = await comes(pilot)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: app.table.course.held == winner)
+        await pilot.pause()
+        sight = app.table.sight()
+        assert sight is not None
+        assert len(sight.trick) == 3
+        await pilot.press("enter")
+        await persons_turn(pilot)
+        text = screen_text(app)
+        assert f"{session.names[winner]}: Lead any card." in text
+        assert f"{session.names[winner]} wins the trick" in text

@@ -134,7 +134,7 @@ _EVERYWHERE: Final = (
             "Everywhere", footer=False, priority=True),
 )  # fmt: skip
 
-COMMANDS: Final = {c.name: c for c in (*_MOVING, *_TABLE, *_LOOKING, *_EVERYWHERE)}
+COMMANDS: Final = {c.name: c for c in (*_TABLE, *_MOVING, *_LOOKING, *_EVERYWHERE)}
 """Every command by its name, in the order of the help."""
 
 

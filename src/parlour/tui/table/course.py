@@ -245,7 +245,17 @@ class Course:
         if trick is not None:
             await self._hold(scene, trick)
 
+    async def hold(self, winner: Seat) -> None:
+        """Shows the last trick to the person in front, who has not seen it yet.
+
+        Args:
+            winner: who won it.
+        """
+        assert self.session.front is not None
+        await self._hold(self.session.scene(self.session.front), winner)
+
     async def _hold(self, scene: Scene, winner: Seat) -> None:
+        self.held = winner
         self._screen.show()
         pace = self._screen.pace
         await self._pause(pace.trick)

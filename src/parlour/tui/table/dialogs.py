@@ -135,14 +135,14 @@ class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
 
     Args:
         name: who is to come.
-        words: what may be read before: nothing private.
+        ready: what the button says by which that player begins.
         back: what the button says that takes the last move back instead; none if empty.
         leave: asks whether to leave the table.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "come", "show cards", key_display="⏎"),
-        Binding("u", "back", "take back", key_display="u"),
+        Binding("enter,space", "come", "continue", key_display="⏎"),
+        Binding("u", "back", "undo", key_display="u"),
         Binding("q", "leave", "leave", key_display="q"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
@@ -155,21 +155,20 @@ class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
     Curtain Vertical { height: auto; width: 60; }
     """
 
-    def __init__(self, name: str, words: str, back: str, leave: Callable[[], object]) -> None:
+    def __init__(self, name: str, ready: str, back: str, leave: Callable[[], object]) -> None:
         super().__init__()
         self._who = name
-        self._words = words
+        self._ready = ready
         self._back = back
         self._leave = leave
 
     def compose(self) -> ComposeResult:
         """The name, and what to do."""
         with Vertical():
-            yield Label(self._who, id="curtain-name", markup=False)
-            yield Label(self._words, markup=False)
+            yield Label(f"Pass the keyboard to {self._who}", id="curtain-name", markup=False)
             yield Label("")
             with Center():
-                yield Button(f"I am {self._who}", id="come", variant="primary", compact=True)
+                yield Button(self._ready, id="come", variant="primary", compact=True)
             if self._back:
                 with Center():
                     yield Button(self._back, id="back", compact=True)
@@ -181,7 +180,7 @@ class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
         return action != "back" or bool(self._back)
 
     def on_mount(self) -> None:
-        """The button of whoever comes has the keys."""
+        """The button of the next player has the focus."""
         self.query_one("#come", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -220,11 +219,11 @@ class PackToCut(Painted):
         canvas.write(3 + self.at, 1, (Span(glyphs.down * (PACK_SIZE - self.at), "card-back-ink"),))
         canvas.write(2, 2, (Span(glyphs.down * self.at, "turn", bold=True),))
         canvas.write(3 + self.at, 2, (Span(glyphs.down * (PACK_SIZE - self.at), "card-back-ink"),))
-        canvas.write(2, 3, (Span(f"{self.at} off the top, {PACK_SIZE - self.at} beneath", "ink"),))
+        canvas.write(2, 3, (Span(f"{self.at} above, {PACK_SIZE - self.at} below", "ink"),))
 
 
 class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
-    """Asks where to cut the pack (C-4). None leaves it to chance.
+    """Asks where to cut the deck (C-4). None leaves it to chance.
 
     Args:
         name: who cuts.
@@ -238,7 +237,7 @@ class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
         Binding("up,pageup,shift+left", "move(-6)", "six cards", key_display="↑↓"),
         Binding("down,pagedown,shift+right", "move(6)", show=False),
         Binding("enter,space,x", "cut", "cut here", key_display="⏎"),
-        Binding("a", "chance", "anywhere", key_display="a"),
+        Binding("a", "chance", "at random", key_display="a"),
         Binding("q", "leave", "leave", key_display="q"),
     ]
 
@@ -252,13 +251,14 @@ class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         """The pack, and two buttons."""
-        last = "" if self._last_time is None else " Cut here for the same cards as last time."
+        last = "" if self._last_time is None else " Here you get the same cards as last time."
         with Vertical(classes="dialog-box"):
-            yield Label(f"{self._who} cuts the pack", classes="dialog-title", markup=False)
-            yield Label(f"Left and right move, Enter cuts.{last}", classes="dialog-text")
+            yield Label("Cut the deck", classes="dialog-title", markup=False)
+            text = f"{self._who} cuts: Left and Right move the cut, Enter cuts.{last}"
+            yield Label(text, classes="dialog-text", markup=False)
             yield PackToCut()
             yield Button("Cut here", id="cut", variant="primary", compact=True, classes="apart")
-            yield Button("Anywhere", id="chance", compact=True)
+            yield Button("Cut at random", id="chance", compact=True)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -286,7 +286,7 @@ class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
         self.dismiss(self.query_one(PackToCut).at)
 
     def action_chance(self) -> None:
-        """Cuts anywhere."""
+        """Cuts at random."""
         self.dismiss(None)
 
     def action_leave(self) -> None:

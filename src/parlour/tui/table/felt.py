@@ -31,6 +31,9 @@ PILES_APART: Final = 12
 
 PILE_NAMES: Final = {Role.STOCK: "stock", Role.DISCARD: "discards"}
 
+SLIDE: Final = 2
+"""Columns that a card slides on which a player plays: there are three up to the name."""
+
 DOTS: Final = 13
 """No more cards than these are drawn as a row of backs."""
 
@@ -210,8 +213,10 @@ def _laid_row(sight: Sight, seat: Seat) -> Line:
 def _paint_flight(
     canvas: Canvas, sight: Sight, around: Round, size: CardSize, flight: Flight
 ) -> None:
-    x0, y0 = _station(canvas, around, size, flight.start, outside=True)
-    x1, y1 = _station(canvas, around, size, flight.end, outside=flight.card is None)
+    x0, y0 = _station(canvas, around, size, flight.start)
+    x1, y1 = _station(canvas, around, size, flight.end)
+    if flight.start == flight.end and not flight.collected:
+        x0 += _outwards(canvas, x0, size)
     x = round(x0 + (x1 - x0) * flight.done)
     y = round(y0 + (y1 - y0) * flight.done)
     if flight.card is None:
@@ -220,16 +225,14 @@ def _paint_flight(
         canvas.stamp(x, y, card_picture(sight, flight.card, size))
 
 
-def _station(
-    canvas: Canvas, around: Round, size: CardSize, where: Seat | Role, *, outside: bool
-) -> tuple[int, int]:
-    """Where a flight begins or ends: a pile, a card's place, or a player's side of the table."""
+def _station(canvas: Canvas, around: Round, size: CardSize, where: Seat | Role) -> tuple[int, int]:
+    """Where a flight begins or ends: a pile, or the place of a player's card, beside the name."""
     if isinstance(where, Role):
         return pile_places(canvas.width, canvas.height, size).get(where, (0, 0))
-    x, y = around.cards.get(where, (canvas.width // 2, canvas.height))
-    if not outside:
-        return x, y
-    middle = canvas.width // 2
-    if abs(x + size.width // 2 - middle) <= 2:
-        return x, (canvas.height if y > around.middle else -size.height)
-    return (x - 14 if x < middle else x + 14), y
+    return around.cards[where]
+
+
+def _outwards(canvas: Canvas, x: int, size: CardSize) -> int:
+    """The columns from a card's place towards its player that are free: names begin behind."""
+    apart = x + size.width // 2 - canvas.width // 2
+    return 0 if abs(apart) <= SLIDE else SLIDE if apart > 0 else -SLIDE

@@ -166,7 +166,10 @@ def sit_in_rows(players: int, front: Seat, width: int, height: int, size: CardSi
         room = (width - 2) // there
         seats[seat] = Place(1 + column * room, row * lines, room - 1, lines, centred=True)
     middle = (width - size.width) // 2
-    cards = {seat: (place.x + place.room // 2, place.y) for seat, place in seats.items()}
+    below = rows * lines  # cards go to and fro beneath the names
+    cards = {
+        seat: (place.x + (place.room - size.width) // 2, below) for seat, place in seats.items()
+    }
     return Round(seats, {front: (middle, height), **cards}, height - size.height)
 
 

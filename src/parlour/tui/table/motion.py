@@ -38,8 +38,11 @@ def _flight(event: Event, front: Seat, scene: Scene) -> Flight | None:
 
 
 def sweep_of(scene: Scene, winner: Seat) -> tuple[Flight, ...]:
-    """The cards of the last trick on their way to its winner."""
+    """The cards of the last trick on their way to its winner, whose own lies on top."""
     zones = [zone for zone in scene.zones if zone.role == Role.LAST_TRICK and zone.cards]
+    zones.sort(key=lambda zone: zone.seat == winner)
     return tuple(
-        Flight(zone.cards[0], zone.seat, winner) for zone in zones if zone.seat is not None
+        Flight(zone.cards[0], zone.seat, winner, collected=True)
+        for zone in zones
+        if zone.seat is not None
     )

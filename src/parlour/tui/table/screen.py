@@ -299,8 +299,13 @@ class TableScreen(Looking):
         session = self.session
         cutter, earlier = session.match.cutter, session.earlier
         assert cutter is not None
+        name = session.names[cutter]
         cut = earlier.cuts.get(session.number + 1) if earlier else None
-        return await ask(self.app, Cut(session.names[cutter], self.action_leave, cut))
+        if session.several:
+            session.leave_front()
+            self.show()
+            await ask(self.app, Curtain(name, "Cut the deck", "", self.action_leave))
+        return await ask(self.app, Cut(name, self.action_leave, cut))
 
     async def ask_next_person(self, seat: Seat) -> None:
         """The curtain: nothing private is on the screen until the next person comes."""
@@ -311,13 +316,17 @@ class TableScreen(Looking):
             await self.go_back()
             return
         told = self.session.come_to_front(seat)
-        self.note = words.account(told, self.session, looks_of(self).glyphs, self.pack)
         self._lay_out()
+        winner = words.finished_trick(told)
+        if winner is not None:
+            await self.course.hold(winner)
+        room = self.query_one(Prompt).size.width
+        self.note = words.account(told, self.session, room, looks_of(self).glyphs)
 
     def _curtain(self, seat: Seat) -> Curtain:
         names, decider = self.session.names, self.session.decider
-        back = "" if decider is None else f"Take back what {names[decider]} did last"
-        return Curtain(names[seat], "it is your turn", back, self.action_leave)
+        back = "" if decider is None else f"Undo {names[decider]}'s last move"
+        return Curtain(names[seat], f"Show {names[seat]}'s cards", back, self.action_leave)
 
     async def ask_choice(self) -> None:
         """Asks a question whose answers have consequences to read, such as the moon's."""

@@ -20,14 +20,17 @@ class Flight:
 
     Attributes:
         card: which one; None for one that lies face down.
-        start, end: where from and where to: seats, or the roles of piles.
+        start, end: where from and where to: seats, or the roles of piles. One that a player plays
+            begins and ends there.
         done: how far it has come, from 0 to 1.
+        collected: whether it leaves the table with a trick.
     """
 
     card: Card | None
     start: Seat | Role
     end: Seat | Role
     done: float = 0.0
+    collected: bool = False
 
 
 @dataclass(frozen=True)

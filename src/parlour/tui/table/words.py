@@ -8,7 +8,8 @@ from parlour.cards import Card, CardSet, Pack
 from parlour.engine.event import Happening
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.scene import Ask, Role
-from parlour.tui.cards import Line, Span, spans
+from parlour.engine.seats import Seat
+from parlour.tui.cards import Line, Span, spans, width_of
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import Entry, Session, Stage
 from parlour.tui.table.choosing import Choosing
@@ -188,11 +189,32 @@ def _log_ink(entry: Entry) -> str:
     return "ink-soft" if entry.event.kind in quiet else "ink"
 
 
-def account(told: Sequence[Entry], session: Session, glyphs: Glyphs, pack: Pack) -> Line:
-    """What happened since a person was last in front, in one line, the latest last."""
-    events = [entry.event for entry in told if entry.event.kind is not Happening.DEALT][-4:]
-    text = "; ".join(event.words(session.names) for event in events)
-    return spans(text, pack.family, glyphs, "ink-soft")
+def finished_trick(told: Sequence[Entry]) -> Seat | None:
+    """Who won the last trick of what happened; None if none was finished."""
+    winners = (e.event.seat for e in reversed(told) if e.event.kind is Happening.TRICK)
+    return next(winners, None)
+
+
+def account(told: Sequence[Entry], session: Session, room: int, glyphs: Glyphs) -> Line:
+    """What happened since a person was last in front, in one line: the latest, as far as it fits.
+
+    Args:
+        told: what happened.
+        session: where.
+        room: columns that there are.
+        glyphs: what to draw with.
+    """
+    family = session.match.game.pack(session.match.rules, len(session.names)).family
+    line: Line = ()
+    for entry in reversed(told):
+        if entry.event.kind is Happening.DEALT:
+            continue
+        text = f"{entry.event.words(session.names)}{'; ' if line else ''}"
+        longer = (*spans(text, family, glyphs, "ink-soft"), *line)
+        if line and width_of(longer) > room - 4:
+            break
+        line = longer
+    return line
 
 
 def score_lines(session: Session, sight: Sight, room: int) -> tuple[Line, ...]:
