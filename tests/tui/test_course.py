@@ -94,7 +94,7 @@ async def test_whoever_does_not_want_to_cut_can_leave_after_a_question() -> None
         assert "Leave the table?" in screen_text(app)
         await pilot.press("escape")
         await wait_for(pilot, lambda: app.screen is cut)
-        assert "23 off the top" in screen_text(app)
+        assert "23 above, 25 below" in screen_text(app)
         await pilot.press("q")
         await wait_for(pilot, lambda: isinstance(app.screen, Question))
         await pilot.press("y")
