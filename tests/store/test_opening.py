@@ -16,6 +16,7 @@ import pytest
 
 from parlour.store import Store, StoreError
 from parlour.store.health import look_at
+from parlour.store.paths import store_file
 from parlour.store.schema import STEPS, make_version
 from parlour.tui.keeping import PatientStore
 from tests.lasting.damaged import good_store
@@ -340,6 +341,22 @@ def test_all_that_is_kept_is_its_owners_alone(tmp_path: Path) -> None:
         assert set(modes(tmp_path / "home").values()) == {"0o600", "0o700"}
     finally:
         os.umask(usual)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of POSIX")
+def test_the_folder_of_an_earlier_version_becomes_its_owners_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    ours, another = store_file().parent, tmp_path / "another"
+    for folder in (ours, another):
+        folder.mkdir()
+        folder.chmod(0o755)
+        Store(folder / store_file().name).close()
+    assert [oct(stat.S_IMODE(each.stat().st_mode)) for each in (ours, another)] == [
+        "0o700",
+        "0o755",
+    ]
 
 
 # Links

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +23,19 @@ from parlour.tui.new_match.screen import NewMatchScreen
 from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start
 from parlour.tui.table import TableScreen
+from parlour.tui.unasked import Unasked
+from tests.lasting.damaged import good_store
 from tests.screens import run_at, screen_text, wait_for
 
 COINS = find_game("coins")
 BOTS = (Player("Bea", "bot", "club"), Player("Cy", "bot", "novice"))
 QUIET = "bot_pause = 0\ntrick_pause = 0\nmotion = false\n"
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions take keys as soon as they are drawn."""
+    monkeypatch.setattr(ParlourApp, "rest", 0)
 
 
 def new_match() -> Match:
@@ -64,7 +72,8 @@ async def sit_down(pilot: Pilot[Any], app: ParlourApp) -> TableScreen:
     table = app._table
     assert table is not None
     await wait_for(pilot, lambda: app.screen is not table or table.session.deal is not None)
-    if app.screen is not table:
+    if isinstance(question := app.screen, Unasked):
+        await wait_for(pilot, lambda: question.is_open)
         await pilot.press("enter")
     await wait_for(pilot, lambda: app.screen is table and table.session.front_to_act)
     return table
@@ -191,6 +200,32 @@ def test_it_is_said_again_when_it_begins_again(
 
 def _fails(*_: object) -> None:
     raise sqlite3.OperationalError("attempt to write a readonly database")
+
+
+async def test_what_happened_to_a_damaged_file_is_said_once(tmp_path: Path) -> None:
+    matches = tmp_path / "matches.db"
+    matches.write_bytes(good_store(matches)[:-4096])
+    app = ParlourApp(desk_with(tmp_path, matches))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: bool(notices(app)))
+        (said,) = notices(app)
+        assert "3 matches could be rescued" in said
+        assert "is kept as matches.db.aside-1" in said
+
+
+async def test_a_later_versions_file_is_named_and_not_touched(tmp_path: Path) -> None:
+    matches = tmp_path / "matches.db"
+    Store(matches).close()
+    with closing(sqlite3.connect(matches, isolation_level=None)) as file:
+        file.execute("PRAGMA user_version = 99")
+    data = matches.read_bytes()
+    app = ParlourApp(desk_with(tmp_path, matches))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: bool(notices(app)))
+        (said,) = notices(app)
+        assert "nothing is kept" in said
+        assert "version 99" in said
+    assert matches.read_bytes() == data
 
 
 def said_by_help(app: ParlourApp) -> str:

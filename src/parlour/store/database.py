@@ -20,6 +20,7 @@ from parlour.store.errors import (
     reason_of,
     said_by_sqlite,
 )
+from parlour.store.paths import real, store_file
 from parlour.store.schema import STEPS, check_version, prepare
 
 T = TypeVar("T")
@@ -50,6 +51,13 @@ def connect(path: Path, how: str) -> sqlite3.Connection:
     )
     connection.text_factory = readable_text
     return connection
+
+
+def _folder_of_ours(path: Path) -> Iterator[Path]:
+    """The folder of a file, if it is the one that Parlour makes: others may hold anything."""
+    with suppress(OSError):
+        if path == real(store_file()):
+            yield path.parent
 
 
 def connect_to_write(path: Path, *, whole: bool = False) -> sqlite3.Connection:
@@ -206,7 +214,7 @@ def _make_private(path: Path) -> None:
     """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    for each in path.parent.glob(f"{escape(path.name)}*"):
+    for each in (*path.parent.glob(f"{escape(path.name)}*"), *_folder_of_ours(path)):
         with suppress(OSError):  # a file of somebody else's
             mode = stat.S_IMODE(each.lstat().st_mode)
             if mode & 0o077 and not each.is_symlink():
