@@ -16,21 +16,13 @@ from parlour.tui.dialogs import AskText, Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.table.dialogs import Curtain, Cut, Sheet
-from parlour.tui.too_small import TooSmall, missing
+from parlour.tui.too_small import TooSmall
 from tests.screens import Showing, assert_ascii, assert_one_cell_wide, run_at, screen_text, wait_for
 
 
-@pytest.mark.parametrize(
-    ("columns", "rows", "words"),
-    [
-        (79, 24, "1 column missing"),
-        (80, 20, "4 rows missing"),
-        (60, 23, "20 columns and 1 row missing"),
-    ],
-)
-async def test_a_small_terminal_is_told_what_is_missing(
-    columns: int, rows: int, words: str
-) -> None:
+@pytest.mark.parametrize(("columns", "rows"), [(79, 24), (80, 20), (60, 20)])
+async def test_a_small_terminal_says_how_large_it_is_and_has_to_be(columns: int, rows: int) -> None:
+    words = f"Terminal too small: it is {columns}x{rows}, Parlour needs 80x24"
     async with run_at(BaseApp(), columns, rows) as pilot:
         await wait_for(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
         assert words in screen_text(pilot.app)
@@ -91,12 +83,6 @@ async def test_what_is_shown_while_it_is_too_small_waits_as_well() -> None:
         await wait_for(pilot, lambda: app.screen is late)
         late.dismiss()
         await wait_for(pilot, lambda: not isinstance(app.screen, TooSmall))
-
-
-def test_nothing_is_missing_where_there_is_room() -> None:
-    from textual.geometry import Size
-
-    assert missing(Size(80, 24)) == ""
 
 
 async def test_help_explains_the_keys_of_the_screen_beneath() -> None:

@@ -6,6 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.widgets import Button, Input, Label
 
+from parlour.bots import BOT_NAMES
 from parlour.engine.game import AnyGame
 from parlour.engine.registry import find_game
 from parlour.tui.forms.controls import Choice
@@ -253,3 +254,60 @@ async def test_no_number_of_players_is_cut_off(width: int, tmp_path: Path) -> No
         (row,) = (line for line in screen_text(app).splitlines() if "■ 2" in line)
         assert row.count("■") == 7
         assert "■ 8" in row
+
+
+async def test_a_table_that_cannot_be_read_starts_no_match(tmp_path: Path) -> None:
+    app = Showing(form_of(find_game("hearts"), tmp_path))
+    async with run_at(app, 160, 50) as pilot:
+        await wait_for(pilot, lambda: bool(app.screen.query(Form)))
+        row = app.screen.query_one(Form).row("card_points")
+        line = row.query(Input).first()
+        line.value = "spoons"
+        app.screen.set_focus(line)
+        await wait_for(pilot, lambda: "'spoons' names no cards" in screen_text(app))
+        await pilot.press("enter", "ctrl+s")
+        assert app.results == []
+        line.value = "each king"
+        await wait_for(pilot, lambda: "spoons" not in screen_text(app))
+        await pilot.press("ctrl+s")
+    assert app.results[0].rule_set.options == {"card_points": {"rank:K": 1, "QS": 13}}
+
+
+async def test_a_new_line_of_a_table_comes_when_the_last_is_filled(tmp_path: Path) -> None:
+    app = Showing(form_of(find_game("hearts"), tmp_path))
+    async with run_at(app, 160, 50) as pilot:
+        await wait_for(pilot, lambda: bool(app.screen.query(Form)))
+        row = app.screen.query_one(Form).row("card_points")
+        assert len(row.query(Input)) == 6
+        last = row.query(Input)[4:]
+        last[0].value, last[1].value = "JD", "-10"
+        await wait_for(pilot, lambda: len(row.query(Input)) == 8)
+        assert row.read() == {"suit:H": 1, "QS": 13, "JD": -10}
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\u200db", "tab\there", "x" * 25])
+async def test_a_name_that_cannot_be_is_explained_at_its_field(
+    screen: NewMatchScreen, name: str
+) -> None:
+    app = Showing(screen)
+    async with run_at(app, 100, 40) as pilot:
+        row = screen.query(SeatRow)[1]
+        row.query_one(".name", Input).value = name
+        await wait_for(pilot, lambda: row.has_class("-wrong"))
+        assert "cannot be used" in str(row.query_one(".reason", Label).content)
+        await pilot.press("ctrl+s")
+        assert app.results == []
+
+
+async def test_people_and_bots_have_names_that_cannot_be_mixed_up(tmp_path: Path) -> None:
+    screen = form_of(find_game("three-thirteen"), tmp_path)
+    app = Showing(screen)
+    async with run_at(app, 100, 40) as pilot:
+        for row in screen.query(SeatRow):
+            row.query_one(Choice).choose(0)
+        await wait_for(pilot, lambda: all(seat.human for seat in screen.plan.seated))
+        names = [seat.name for seat in screen.plan.seated]
+        assert not set(names) & set(BOT_NAMES)
+        assert len({name[0] for name in names}) == len(names)
+        screen.query(SeatRow)[1].query_one(Choice).choose(1)
+        await wait_for(pilot, lambda: screen.plan.seats[1].name in BOT_NAMES)

@@ -75,7 +75,7 @@ def test_names_tell_players_apart(plan: MatchPlan) -> None:
     with pytest.raises(PlanError, match="two players are called Ann"):
         plan.start()
     plan.seats[1].name = " "
-    with pytest.raises(PlanError, match="seat 2 has no name"):
+    with pytest.raises(PlanError, match="Seat 2: the name '' cannot be used"):
         plan.start()
 
 

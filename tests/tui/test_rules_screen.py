@@ -59,7 +59,7 @@ async def test_it_opens_with_the_rules_in_play() -> None:
     app = Showing(RulesScreen([COINS], COINS, in_play))
     async with run_at(app, 80, 24):
         text = screen_text(app)
-    assert "Coins to 15, as in play" in text
+    assert "Coins to 15 (active)" in text
     assert "Target: 17" in text
 
 

@@ -57,14 +57,13 @@ class Settings(BaseModel):
     )
     bot_pause: Annotated[float, Field(ge=0, le=5)] = Field(
         0.6,
-        title="Bots take",
-        description="Seconds that a bot takes for a move at least, from 0 to 5.",
+        title="Bot delay",
+        description="Minimum seconds per move, from 0 to 5.",
     )
     trick_pause: Literal["key"] | Annotated[float, Field(ge=0, le=10)] = Field(
         1.6,
-        title="Tricks stay",
-        description="Seconds that a finished trick stays, from 0 to 10, or key: until you press "
-        "one.",
+        title="Show finished tricks for",
+        description='Seconds from 0 to 10, or "key" to wait for a key.',
     )
     motion: bool = Field(
         default=True, title="Motion", description="Whether cards move to where they are going."

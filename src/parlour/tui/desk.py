@@ -20,6 +20,7 @@ from parlour.engine.registry import (
     unusable_games,
     usable_games,
 )
+from parlour.engine.seats import Seat
 from parlour.store.glance import left_last, told_settings
 from parlour.store.paths import config_folder, report_file, settings_file, store_file
 from parlour.tui.home.unfinished import Unfinished
@@ -267,12 +268,22 @@ def _unheard(told: object) -> None:
 
 def _told(summary: "Summary", match: "Match") -> Unfinished:
     """A match that was left, in the words of the home screen."""
-    scores = zip((player.name for player in match.players), match.totals, strict=True)
+    scores = zip((player.name for player in match.players), _scores(match), strict=True)
     what = f"{match.game.title} · {match.rule_set.title}"
     if match.rule_set.title == match.game.title:
         what = match.game.title
     deal = f" · {match.game.deal_word} {len(match.log)}" if match.log else ""
     return Unfinished(summary.id, _local(summary.touched), what + deal, tuple(scores))
+
+
+def _scores(match: "Match") -> tuple[int, ...]:
+    """What each player has now: in a game whose points count at once, with those of this deal."""
+    deal = match.deal
+    if deal is None or deal.over:
+        return match.totals
+    names = [player.name for player in match.players]
+    scene = match.game.scene(deal.view(Seat(0)), names)
+    return tuple(line.total for line in scene.seats)
 
 
 def _local(touched: str) -> datetime:

@@ -19,19 +19,8 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
-def missing(size: Size) -> str:
-    """How much larger the terminal has to be: `12 columns and 1 row`."""
-    columns, rows = max(0, LEAST.width - size.width), max(0, LEAST.height - size.height)
-    parts = []
-    if columns:
-        parts.append(f"{columns} column{'s' * (columns > 1)}")
-    if rows:
-        parts.append(f"{rows} row{'s' * (rows > 1)}")
-    return " and ".join(parts)
-
-
 class TooSmall(LeftOnce[None], ModalScreen[None]):
-    """Covers whatever is on the screen and says how many columns and rows are missing.
+    """Covers whatever is on the screen and says how large the terminal is, and has to be.
 
     Args:
         cover_again: covers what is shown on top of this meanwhile.
@@ -70,8 +59,8 @@ class TooSmall(LeftOnce[None], ModalScreen[None]):
     def _words(self) -> str:
         size = self.app.size
         if size.width < 24 or size.height < 4:
-            return f"{LEAST.width} x {LEAST.height}"
+            return f"{LEAST.width}x{LEAST.height}"
         return (
-            f"A little more room, please\n\n{missing(size)} missing\n"
-            f"{size.width} x {size.height} now, {LEAST.width} x {LEAST.height} needed"
+            f"Terminal too small: it is {size.width}x{size.height}, "
+            f"Parlour needs {LEAST.width}x{LEAST.height}"
         )

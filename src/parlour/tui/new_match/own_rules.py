@@ -34,7 +34,7 @@ class OwnRules:
     def file_for(self, name: str) -> Path:
         """Where a rule set of this name is kept."""
         plain = re.sub(r"[^\w]+", "-", name.casefold()).strip("-")
-        return self._folder / f"{plain or 'rules'}.toml"
+        return self._folder / f"{plain[:60] or 'rules'}.toml"
 
     def save(self, name: str, rule_set: RuleSet, description: str = "") -> Path:
         """Writes a rule set as a file; one of the same name is overwritten.

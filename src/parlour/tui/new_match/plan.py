@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from parlour.bots import (
     BOT_NAMES,
@@ -17,9 +17,13 @@ from parlour.engine.game import AnyGame
 from parlour.engine.match import OLDEST, Player, check_names
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
+from parlour.engine.texts import TextError, check_name
 from parlour.tui.forms.fields import FormField, Value, form_fields
 from parlour.tui.new_match.own_rules import OwnRules
 from parlour.tui.start import TAKE_BACKS, Start, TakeBacks
+
+PEOPLE: Final = ("Jo", "Kim", "Lou", "Max", "Nia", "Oz", "Pat", "Quin")
+"""What people are called at first: no bot's name, and no two with one initial."""
 
 
 class PlanError(ValueError):
@@ -220,16 +224,46 @@ class MatchPlan:
             RulesError: the rules cannot be played.
         """
         rules = self.rule_set
-        names = [seat.name.strip() for seat in self.seated]
-        if "" in names:
-            raise PlanError(f"seat {names.index('') + 1} has no name")
-        twice = next((n for at, n in enumerate(names) if n in names[:at]), None)
-        if twice:
-            raise PlanError(f"two players are called {twice}; names tell players apart")
+        for seat in range(self.players):
+            problem = self.wrong_name(seat)
+            if problem:
+                raise PlanError(f"Seat {seat + 1}: {problem}")
         self.game.check_table(rules.rules, self.players)
         players = tuple(self._fair(seat).player for seat in self.seated)
         check_names(rules, players)
         return Start(self.game, rules, players, self.seed.strip(), self.take_backs)
+
+    def wrong_name(self, seat: int) -> str:
+        """Why a player cannot be called like this; empty for a good name.
+
+        Args:
+            seat: whose, counted from 0.
+        """
+        names = [each.name.strip() for each in self.seated]
+        try:
+            check_name(names[seat])
+        except TextError as error:
+            return str(error)
+        taken = [name.casefold() for name in names[:seat]]
+        if names[seat].casefold() in taken:
+            return f"two players are called {names[seat]}; choose another name"
+        return ""
+
+    def swap_kind(self, seat: SeatPlan, *, human: bool) -> None:
+        """Seats a person or a bot, who gets a name of their own if the seat has a usual one.
+
+        Args:
+            seat: it is changed.
+            human: whether a person sits there now.
+        """
+        if seat.human == human:
+            return
+        seat.human = human
+        usual, others = (PEOPLE, BOT_NAMES) if human else (BOT_NAMES, PEOPLE)
+        if seat.name in others:
+            taken = {each.name.casefold() for each in self.seats if each is not seat}
+            free = (name for name in usual if name.casefold() not in taken)
+            seat.name = next(free, seat.name)
 
     def _fair(self, seat: SeatPlan) -> SeatPlan:
         """An age counts only where the rules ask for it."""

@@ -13,6 +13,7 @@ from textual.widgets import Button, Input, Label
 from parlour.engine.game import AnyGame
 from parlour.engine.rules import RulesError
 from parlour.engine.texts import TextError
+from parlour.store.errors import reason_of
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.forms.controls import Choice
@@ -27,6 +28,10 @@ from parlour.tui.start import TAKE_BACKS, Start
 
 WIDE = 130
 """From so many columns on the options stand beside the rest, open."""
+
+
+SAVED = "Saved as a file you can edit; listed under Rules from now on."
+SHORT_SEED = "A short seed can be guessed, and with it every card."
 
 
 class NewMatchScreen(LeftOnce[Start | None]):
@@ -107,6 +112,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
             yield Label("Seed", classes="name-of")
             yield Input(plan.seed, placeholder="optional: the same seed deals the same cards",
                         compact=True, max_length=80, id="seed")  # fmt: skip
+        yield Label(SHORT_SEED, id="seed-hint", classes="beneath", markup=False)
 
     def on_mount(self) -> None:
         """The form has answers for everything, so the cursor stands on Start."""
@@ -148,6 +154,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
             row.display = at < self.plan.players
             row.show_kinds()
             row.set_class(self.plan.needs_ages, "-aged")
+            row.explain(self.plan.wrong_name(at) if row.display and row.is_mounted else "")
 
     def _sum_up(self, problem: str) -> None:
         if not problem:
@@ -196,6 +203,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
     @on(Input.Changed, "#seed")
     def _take_seed(self, event: Input.Changed) -> None:
         self.plan.seed = event.value
+        self.query_one("#seed-hint").display = bool(event.value)
 
     @on(SeatRow.Changed)
     def _take_seat(self) -> None:
@@ -203,12 +211,17 @@ class NewMatchScreen(LeftOnce[Start | None]):
 
     @on(Form.Changed)
     def _take_option(self, event: Form.Changed) -> None:
-        values, wrong = event.form.read()
+        self._take_values(event.form)
+
+    def _take_values(self, form: Form) -> bool:
+        """Takes what stands in the options; gives whether some of it cannot be read."""
+        values, wrong = form.read()
         self.plan.take_values(values)
         self._tell()
         for key, problem in wrong.items():
-            event.form.row(key).explain(problem)
+            form.row(key).explain(problem)
             self._sum_up(problem)
+        return bool(wrong)
 
     # Options
 
@@ -253,6 +266,10 @@ class NewMatchScreen(LeftOnce[Start | None]):
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
         """Begins the match, or says at the foot why not."""
+        for form in self.query(Form):
+            if self._take_values(form):
+                self.app.bell()
+                return
         try:
             start = self.plan.start()
         except (PlanError, RulesError) as error:
@@ -290,7 +307,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
         except RulesError as error:
             self._sum_up(str(error))
             return
-        text = "They become a file that you can edit and that every table offers."
+        text = "They become a file you can edit, listed under Rules from now on."
         usual = Path(plan.rules_name).stem if rules.own else ""
         name = await ask(self.app, AskText("A name for these rules", text, usual))
         if name is None:
@@ -302,7 +319,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
         try:
             plan.own.save(name, rules, plan.differences())
         except OSError as error:
-            self._sum_up(f"cannot write {path}: {error.strerror}")
+            self._sum_up(f"cannot write {path}: {reason_of(error)}")
             return
         except TextError as error:
             self._sum_up(str(error))
@@ -312,4 +329,4 @@ class NewMatchScreen(LeftOnce[Start | None]):
         titles = [plan.title_of(each) for each in names]
         self.query_one("#rule-set", Choice).offer(titles, names.index(str(path)))
         self._show_options()
-        self.notify(str(path), title="Rules saved")
+        self.notify(f"{SAVED}\n{path}", title="Rules saved", markup=False)

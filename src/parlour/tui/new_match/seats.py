@@ -4,7 +4,7 @@ from typing import Final
 
 from textual import work
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Input, Label
 
@@ -31,7 +31,7 @@ def _strength(level: str) -> str:
     return f"{STRENGTHS[level]} ({level})" if level in STRENGTHS else short_name(level)
 
 
-class SeatRow(Horizontal):
+class SeatRow(Vertical):
     """Who sits in a seat: a person or a bot of some level, the name, the age where it counts.
 
     Args:
@@ -42,7 +42,10 @@ class SeatRow(Horizontal):
 
     DEFAULT_CSS = """
     SeatRow {
-        height: 1;
+        height: auto;
+        Horizontal { height: 1; }
+        .reason { display: none; width: 100%; padding-left: 15; color: $bad; }
+        &.-wrong .reason { display: block; }
         .number { width: 14; color: $ink-soft; }
         Choice { width: 26; margin-right: 2; }
         .name { width: 1fr; max-width: 24; }
@@ -76,11 +79,13 @@ class SeatRow(Horizontal):
     def compose(self) -> ComposeResult:
         """Number, who, name, age."""
         seat = self.seat
-        yield Label(f"Seat {self._number}", classes="number")
-        yield Choice(self._kinds, self._place)
-        yield Input(seat.name, placeholder="name", compact=True, max_length=20, classes="name")
-        age = "" if seat.age is None else str(seat.age)
-        yield Input(age, placeholder="age", compact=True, restrict=r"\d{0,3}", classes="age")
+        with Horizontal():
+            yield Label(f"Seat {self._number}", classes="number")
+            yield Choice(self._kinds, self._place)
+            yield Input(seat.name, placeholder="name", compact=True, classes="name")
+            age = "" if seat.age is None else str(seat.age)
+            yield Input(age, placeholder="age", compact=True, restrict=r"\d{0,3}", classes="age")
+        yield Label("", classes="reason", markup=False)
 
     @property
     def _kinds(self) -> list[str]:
@@ -91,6 +96,19 @@ class SeatRow(Horizontal):
     def _place(self) -> int:
         """The place of the kind that sits here now."""
         return 0 if self.seat.human else 1 + self._plan.levels.index(self.seat.level)
+
+    def _show_name(self) -> None:
+        """Shows the name that came with another kind of player."""
+        line = self.query_one(".name", Input)
+        if line.value != self.seat.name:
+            with self.prevent(Input.Changed):
+                line.value = self.seat.name
+
+    def explain(self, problem: str) -> None:
+        """Says what is wrong with the name; nothing if empty."""
+        if problem or self.has_class("-wrong"):
+            self.query_one(".reason", Label).update(problem)
+            self.set_class(bool(problem), "-wrong")
 
     def show_kinds(self) -> None:
         """Shows who can sit here; a bot may have been added."""
@@ -104,7 +122,8 @@ class SeatRow(Horizontal):
         if place > len(self._plan.levels):
             self._ask_for_bot()
             return
-        self.seat.human = place == 0
+        self._plan.swap_kind(self.seat, human=place == 0)
+        self._show_name()
         if place:
             self.seat.level = self._plan.levels[place - 1]
         self.post_message(self.Changed(self))
@@ -123,7 +142,8 @@ class SeatRow(Horizontal):
             except PlanError as error:
                 text, typed = str(error), answer
             else:
-                self.seat.human = False
+                self._plan.swap_kind(self.seat, human=False)
+                self._show_name()
                 break
         self.show_kinds()
         self.post_message(self.Changed(self))

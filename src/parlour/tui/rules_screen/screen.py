@@ -60,10 +60,8 @@ class RulesScreen(LeftOnce[None]):
         self.title = "Rules"
         self._games = tuple(games)
         self._game = game
-        changed = in_play is not None and (in_play.own or bool(in_play.options))
-        self._in_play = in_play if changed else None
+        self._in_play = in_play
         self._own_files = own_files or {}
-        self._name = in_play.name if in_play and not self._in_play else None
 
     def compose(self) -> ComposeResult:
         """What can be picked, the page, the line to search with."""
@@ -71,7 +69,7 @@ class RulesScreen(LeftOnce[None]):
         with Horizontal(id="pick"):
             games = [game.title for game in self._games]
             yield Choice(games, self._games.index(self._game), id="game")
-            yield Choice(self._titles(), self._place(), id="rule-set")
+            yield Choice(self._titles(), id="rule-set")
         yield RulesPage(self._words())
         with Horizontal(id="search"):
             yield Label("/")
@@ -92,6 +90,8 @@ class RulesScreen(LeftOnce[None]):
         names = [*book.names, *map(str, self._own_files.get(self._game.name, ()))]
         found = [self._in_play] if self._in_play else []
         for name in names:
+            if self._in_play and name == self._in_play.name and not self._in_play.options:
+                continue
             try:
                 found.append(book.get(name))
             except RulesError:
@@ -100,21 +100,17 @@ class RulesScreen(LeftOnce[None]):
 
     def _titles(self) -> list[str]:
         return [
-            f"{each.title}, as in play" if each is self._in_play else each.title
-            for each in self._sets
+            f"{each.label} (active)" if each is self._in_play else each.label for each in self._sets
         ]
 
-    def _place(self) -> int:
-        return next((at for at, each in enumerate(self._sets) if each.name == self._name), 0)
-
     def _words(self) -> str:
-        return rules_in_words(self._game, self._sets[self._place()])
+        return rules_in_words(self._game, self._sets[0])
 
     @on(Choice.Changed, "#game")
     def _take_game(self) -> None:
         game = self._games[self.query_one("#game", Choice).place]
         if game is not self._game:
-            self._game, self._in_play, self._name = game, None, None
+            self._game, self._in_play = game, None
             self.query_one("#rule-set", Choice).offer(self._titles(), 0)
             self.query_one(Heading).remark = game.tagline
             self.query_one(RulesPage).markdown = self._words()
