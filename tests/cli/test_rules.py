@@ -1,5 +1,6 @@
 """`parlour rules`: the list, a page, and the same as JSON."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -110,3 +111,28 @@ def test_a_wrong_file_is_named_with_its_key(refused: Refused, tmp_path: Path) ->
     file = tmp_path / "ours.toml"
     file.write_text("target = 1000\n", encoding="utf-8")
     assert "ours.toml: target: 1000 is not allowed" in refused("rules", "coins", file)
+
+
+@pytest.mark.parametrize("name", ["standard", ""])
+def test_own_rules_of_a_presets_name_are_told_apart_wherever_they_are_shown(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / "standard.toml"
+    file.write_text(f"name = '{name}'\ntarget = 5\n")
+    records = tmp_path / "records"
+    done = run("simulate", "coins", "--bot", "random", "--rules", file, "--records", records)
+    assert "coins, standard (own rules) rules" in done.stdout
+    assert run("import", *records.iterdir()).exit_code == 0
+    for command in (["saves"], ["stats", "Bea"], ["rules", "coins", file]):
+        assert "standard (own rules)" in " ".join(run(*command).stdout.split()), command
+    preset = run("simulate", "coins", "--bot", "random")
+    assert "coins, standard rules" in preset.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no pipes by name here")
+def test_rules_from_a_pipe(run: Run) -> None:
+    ours, theirs = os.pipe()
+    os.write(theirs, b"name = 'Piped'\ntarget = 5\n")
+    os.close(theirs)
+    assert "Piped (own rules)" in run("rules", "coins", f"/dev/fd/{ours}").stdout
+    os.close(ours)

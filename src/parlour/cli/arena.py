@@ -12,6 +12,7 @@ import click
 from parlour.cli.errors import INTERRUPTED, InputError
 from parlour.cli.options import (
     choose_rules,
+    count,
     example,
     game_argument,
     json_option,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
 
 USUAL_DEALS: Final = 100
+MOST_JOBS: Final = 256
 BETWEEN_STANDINGS: Final = 0.25
 """Seconds until a standing is worked out again while playing goes on."""
 
@@ -53,15 +55,13 @@ BETWEEN_STANDINGS: Final = 0.25
 )
 @click.option(
     "--deals",
-    type=click.IntRange(min=1),
+    type=count,
     help=f"So many deals, each played once for every seat; {USUAL_DEALS} unless told.",
 )
-@click.option(
-    "--matches", type=click.IntRange(min=1), help="So many whole matches instead, likewise."
-)
+@click.option("--matches", type=count, help="So many whole matches instead, likewise.")
 @click.option(
     "--jobs",
-    type=click.IntRange(min=1),
+    type=click.IntRange(1, MOST_JOBS),
     default=1,
     show_default=True,
     metavar="N",

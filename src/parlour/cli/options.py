@@ -73,6 +73,10 @@ match_type = click.IntRange(0, 2**63 - 1)
 match_argument = click.argument("match_id", metavar="ID", type=match_type)
 
 
+count = click.IntRange(1, 1_000_000)
+"""How many deals or matches are played."""
+
+
 def rules_options(command: F) -> F:
     """Adds `--rules` and `--option`."""
     command = click.option(
@@ -93,13 +97,11 @@ def rules_options(command: F) -> F:
 
 
 def _check_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Refuses bytes that are no text in the terminal's encoding: no record could hold them."""
+    """Refuses what no record could hold: bytes that are no text, and what a terminal obeys."""
     from parlour.cards.quoting import quoted
 
-    try:
-        (value or "").encode()
-    except UnicodeEncodeError:
-        raise click.BadParameter(f"{quoted(value)} is no text", ctx, param) from None
+    if value is not None and not value.isprintable():
+        raise click.BadParameter(f"{quoted(value)} is no printable text", ctx, param)
     return value
 
 

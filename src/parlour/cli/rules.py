@@ -116,7 +116,7 @@ def _print_rule_set(book: "RuleBook", name: str, *, as_json: bool) -> None:
     if as_json:
         print_json(_told_rule_set(book, rule_set, standard))
         return
-    print_wrapped(f"{book.game.title}: {rule_set.title}")
+    print_wrapped(f"{book.game.title}: {rule_set.label}")
     print_wrapped(rule_set.description)
     say()
     _print_page(book.page)

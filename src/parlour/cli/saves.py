@@ -75,10 +75,12 @@ def _told(summary: "Summary") -> dict[str, Any]:
 
 
 def _row(summary: "Summary") -> tuple[str, ...]:
+    from parlour.engine.rulebook import marked
+
     return (
         str(summary.id),
         summary.header["game"],
-        one_line(summary.header["rules"]),
+        one_line(marked(summary.header["rules"], own="rule_set" in summary.header)),
         one_line(summary.started[:MINUTES].replace("T", " ")),
         "finished" if summary.finished else "unfinished",
         one_line(", ".join(_seat(seat) for seat in summary.header["seats"])),

@@ -12,6 +12,7 @@ import click
 from parlour.cli.errors import InputError, one_line
 from parlour.cli.options import (
     choose_rules,
+    count,
     example,
     game_argument,
     json_option,
@@ -44,10 +45,8 @@ if TYPE_CHECKING:
     help="Who plays: once for all seats, or once for each; a level, or a file with a bot of your "
     "own. club unless told.",
 )
-@click.option("--deals", type=click.IntRange(min=1), help="Stop after so many deals.")
-@click.option(
-    "--matches", type=click.IntRange(min=1), help="Stop after so many matches; 1 unless told."
-)
+@click.option("--deals", type=count, help="Stop after so many deals.")
+@click.option("--matches", type=count, help="Stop after so many matches; 1 unless told.")
 @click.option(
     "--records",
     "folder",
@@ -129,6 +128,7 @@ def _told(simulation: "Simulation", results: "Results", seconds: float) -> dict[
     return {
         "game": simulation.game.name,
         "rules": simulation.rule_set.name,
+        "own_rules": simulation.rule_set.own,
         "options": dict(simulation.rule_set.options),
         "players": results.players,
         "bots": [bot.name for bot in simulation.bots],
@@ -142,10 +142,13 @@ def _told(simulation: "Simulation", results: "Results", seconds: float) -> dict[
 
 
 def _print(told: dict[str, Any]) -> None:
+    from parlour.engine.rulebook import marked
+
     matches = _number(told["matches"], "match", "matches")
     deals = _number(told["deals"], "deal", "deals")
     speed = f"{told['deals_per_second']:.0f} deals a second"
-    say(f"{told['game']}, {told['rules']} rules: {matches}, {deals}, {speed}")
+    rules = marked(told["rules"], own=told["own_rules"])
+    say(f"{told['game']}, {rules} rules: {matches}, {deals}, {speed}")
     say(one_line(f"seed {told['seed']}"))
     seats = zip(told["bots"], told["points_per_deal"], told["wins"], strict=True)
     rows = [

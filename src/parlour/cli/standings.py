@@ -80,7 +80,7 @@ def print_standings(tournament: "Tournament") -> None:
 
 def _heading(tournament: "Tournament") -> str:
     contest = tournament.contest
-    table = f"{contest.game.name}, {contest.rule_set.name} rules, {contest.players} players"
+    table = f"{contest.game.name}, {contest.rule_set.short_label} rules, {contest.players} players"
     what = ("deal", "deals") if not contest.matches else ("match", "matches")
     count = f"{tournament.count} {what[tournament.count != 1]}"
     return f"{table}: {count}, each played {contest.players} times with the seats rotated"

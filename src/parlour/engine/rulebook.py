@@ -37,6 +37,11 @@ class RuleSet:
     own: bool = False
 
     @property
+    def short_label(self) -> str:
+        """The name as shown where presets are shown as well."""
+        return marked(self.name, own=self.own)
+
+    @property
     def label(self) -> str:
         """The title as shown where presets are shown as well, which may have the same."""
         return marked(self.title, own=self.own)

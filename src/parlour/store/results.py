@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from parlour.engine.match import Match
 from parlour.engine.record import Header, kept_header
+from parlour.engine.rulebook import marked
 from parlour.engine.seats import Seat
 from parlour.store.earlier import what_counts
 
@@ -209,7 +210,7 @@ def _result(told: _Told, row: tuple[Any, ...]) -> Result | None:
     return Result(
         match_id=match_id,
         game=told.game,
-        rules=told.header.rules,
+        rules=marked(told.header.rules, own=told.header.rule_set is not None),
         options=told.header.options,
         players=len(seats),
         ended=told.ended,

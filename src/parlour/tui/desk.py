@@ -269,8 +269,8 @@ def _unheard(told: object) -> None:
 def _told(summary: "Summary", match: "Match") -> Unfinished:
     """A match that was left, in the words of the home screen."""
     scores = zip((player.name for player in match.players), _scores(match), strict=True)
-    what = f"{match.game.title} · {match.rule_set.title}"
-    if match.rule_set.title == match.game.title:
+    what = f"{match.game.title} · {match.rule_set.label}"
+    if match.rule_set.label == match.game.title:
         what = match.game.title
     deal = f" · {match.game.deal_word} {len(match.log)}" if match.log else ""
     return Unfinished(summary.id, _local(summary.touched), what + deal, tuple(scores))

@@ -9,6 +9,7 @@ from parlour.engine.game import LayoutError
 from parlour.engine.match import Match
 from parlour.engine.moves import IllegalMoveError, MoveTextError
 from parlour.engine.record.problem import BadLineError
+from parlour.engine.rules import LARGEST
 from parlour.engine.seats import Seat
 
 KEYS: Final = {
@@ -197,8 +198,9 @@ class Replay:
         if key not in told:
             return ()
         counts = _numbers(told, key)
-        if len(counts) != len(self.match.players) or min(counts) < 0:
-            raise BadLineError(f"{key}: a count for each of {len(self.match.players)} seats is due")
+        seats = len(self.match.players)
+        if len(counts) != seats or not all(0 <= count <= LARGEST for count in counts):
+            raise BadLineError(f"{key}: a count for each of {seats} seats is due, to {LARGEST:,}")
         return tuple(counts)
 
     def _expect_no_points_line(self) -> None:

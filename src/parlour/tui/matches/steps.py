@@ -67,7 +67,7 @@ class StepsScreen(LeftOnce[None]):
     def compose(self) -> ComposeResult:
         """The zones of a table, what was done, and all hands where they are wanted."""
         top = TopLine("top")
-        top.rules_title = self._match.rule_set.title
+        top.rules_title = self._match.rule_set.label
         yield top
         with Vertical():
             yield Felt("felt")

@@ -15,7 +15,7 @@ def rules_in_words(game: AnyGame, rule_set: RuleSet) -> str:
 def _about(game: AnyGame, rule_set: RuleSet) -> str:
     fields = {field.key: field for field in form_fields(game.rules_model)}
     standard = RuleBook(game).get(STANDARD).rules
-    title = "" if rule_set.title == game.title else f"# {rule_set.title}"  # the page has it, too
+    title = "" if rule_set.label == game.title else f"# {rule_set.label}"  # the page has it, too
     lines = [title, rule_set.description]
     changed = rule_set.rules.differences(standard)
     if changed:

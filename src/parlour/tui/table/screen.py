@@ -87,7 +87,7 @@ class TableScreen(Looking):
         """The zones from top to bottom, the panel at the side."""
         top = TopLine("top")
         match = self.session.match
-        titles = (match.rule_set.title, match.rule_set.name)
+        titles = (match.rule_set.label, match.rule_set.name)
         top.rules_title = next((each for each in titles if each != match.game.title), "")
         yield top
         with Horizontal(id="across"):
