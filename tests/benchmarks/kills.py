@@ -116,7 +116,7 @@ def _repair(run: Run, folder: Path) -> None:
     place = folder / "repair"
     place.mkdir()
     file = place / "parlour.db"
-    data = good_store(file)[:-PAGE]
+    data = good_store(folder / "good.db")[:-PAGE]
     for end in ENDINGS:
         step = run.done.get(f"repairs, {end}", 0) + 1
         while repaired.end_repair(file, data, step, end):

@@ -239,7 +239,7 @@ def test_a_file_that_cannot_be_written_is_one_line(path: Path) -> None:
         match_id = store.begin(new_match("coins"))
         store._file.connection.execute("PRAGMA query_only = ON")
         match = play_some(new_match("coins"), random.Random(1), 3)
-        with pytest.raises(StoreError, match=r"cannot be kept in .*readonly"):
+        with pytest.raises(StoreError, match=r"cannot be kept in .*read-only"):
             store.note(match_id, match)
         assert len(store.summaries()) == 1
 

@@ -190,6 +190,7 @@ def explained(path: Path, error: sqlite3.Error | OSError) -> str:
         if kind_of(error) == sqlite3.SQLITE_CANTOPEN:
             with suppress(StopIteration):
                 return reason_of(next(_refused(path)))
+            return "no file can be made beside it"
         return said_by_sqlite(error)
     return reason_of(error)
 

@@ -19,6 +19,13 @@ OUT_OF_REACH: Final = frozenset(
 )
 """SQLite's errors where the folder or the disk does not let it make the files that it needs."""
 
+_IN_WORDS: Final = {
+    sqlite3.SQLITE_READONLY: "the file or its folder is read-only",
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_BUSY: "another program is writing to it; try again",
+}
+"""Errors that SQLite words for programmers."""
+
 PRIMARY: Final = 0xFF
 """The bits of an SQLite error code that say its kind."""
 
@@ -36,7 +43,7 @@ def reason_of(error: OSError) -> str:
 
 def said_by_sqlite(error: sqlite3.Error) -> str:
     """What SQLite says, on one line: it may quote what it found in a damaged file."""
-    return shortened(str(error))
+    return _IN_WORDS.get(kind_of(error)) or shortened(str(error))
 
 
 class StoreError(OSError):
