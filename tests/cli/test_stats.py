@@ -36,7 +36,7 @@ def test_without_matches_there_is_one_friendly_line(run: Run) -> None:
     result = run("stats")
     assert result.exit_code == 0
     assert result.stdout.count("\n") == 1
-    assert result.stdout.startswith("No match is finished yet. Begin one with parlour")
+    assert result.stdout.startswith("No match is finished yet. Start one with parlour")
 
 
 def test_without_matches_the_document_is_empty(asked: Callable[..., Any]) -> None:
@@ -58,10 +58,18 @@ def test_everybody_is_told_by_game(run: Run) -> None:
 def test_one_player_is_told_in_full(run: Run) -> None:
     text = run("stats", "ann").stdout
     assert text.startswith("Ann: 4 matches\n")
-    for part in ("rules", "players", "opponents", "help", "novice", "without help", "target 5"):
+    for part in (
+        "rule set",
+        "players",
+        "opponents",
+        "hints or undo",
+        "novice",
+        "without",
+        "target 5",
+    ):
         assert part in text
     assert "rounds gone out first: " in text
-    assert "won in a row: " in text
+    assert "streak: " in text
     assert "(bot)" not in text
 
 
@@ -98,18 +106,18 @@ def test_known_cards_are_told_apart(
     (ann,) = asked("stats", "Ann", "--game", "coins")["players"]
     assert ann["matches"] == matches - 1
     assert ann["games"][0]["same_cards_again"]["matches"] == 1
-    assert "With cards that were known, left out above: 1 match" in run("stats", "Ann").stdout
-    assert "known are left out" in run("stats").stdout
+    assert "With the same cards again, not counted above: 1 match" in run("stats", "Ann").stdout
+    assert "the same cards again do not count here" in run("stats").stdout
 
 
 @pytest.mark.usefixtures("matches")
 def test_an_unknown_player_is_answered_with_those_known(refused: Callable[..., str]) -> None:
     line = refused("stats", "Anne")
-    assert "nobody called 'Anne' has played here; there are Ann, " in line
+    assert "no player is called 'Anne'; known players: Ann, " in line
 
 
 def test_an_unknown_player_where_nobody_has_played(refused: Callable[..., str]) -> None:
-    assert "nobody has played here yet" in refused("stats", "Ann")
+    assert "no player is known yet" in refused("stats", "Ann")
 
 
 def test_an_unknown_game_is_refused(refused: Callable[..., str]) -> None:

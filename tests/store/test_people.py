@@ -14,7 +14,7 @@ from parlour.engine.record import read_record
 from parlour.store import MatchHeldError, Store
 from parlour.store.errors import PeopleError
 from parlour.store.people import SOMEBODY
-from parlour.store.statistics import Statistics, Who
+from parlour.store.statistics import Statistics, Who, who_of
 from tests.store.matches import new_match, play_some
 
 WHOLE = 10_000
@@ -45,7 +45,8 @@ def play(store: Store, *names: str, changes: int = WHOLE) -> int:
 
 def names_of(store: Store) -> dict[str, int]:
     """Each person, and in how many results."""
-    results = [each.name for each in store.results() if each.kind == "human"]
+    people = [who_of(each.group) for each in store.results()]
+    results = [who.name for who in people if who.kind == "human" and who.name]
     return {name: results.count(name) for name in results}
 
 

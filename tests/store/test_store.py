@@ -2,16 +2,23 @@
 
 import json
 import random
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from parlour.bots import find_bot, play_deal
 from parlour.engine.match import Match
-from parlour.engine.record import header_of, kept_lines, read_record, record_lines
-from parlour.engine.registry import game_names
+from parlour.engine.record import header_of, kept_lines, read_record, record_lines, write
+from parlour.engine.record.write import line_count
+from parlour.engine.registry import find_game, game_names
+from parlour.engine.rulebook import RuleBook
 from parlour.store import MatchHeldError, Store, StoreError
-from tests.store.matches import finished, new_match, play_some, random_moves
+from parlour.store.facets import Facet
+from parlour.store.tallies import Group
+from parlour.tui.session.rewind import replay_deal
+from tests.store.matches import finished, new_match, play_some, played, random_moves
 
 
 def text_of(match: Match) -> list[str]:
@@ -250,17 +257,22 @@ def test_results_tell_how_every_seat_of_a_finished_match_did(path: Path) -> None
         match_id = store.begin(match)
         store.note(match_id, match, hints=[0, 3, 0, 0])
         store.begin(new_match("coins"))
-        results = store.results()
+        tallies, results = store.tallies(), store.results()
     assert [result.seat for result in results] == [0, 1, 2, 3]
     for seat, result in enumerate(results):
-        assert (result.match_id, result.game, result.rules) == (match_id, "hearts", "standard")
-        assert (result.options, result.players) == ({"target": 20}, 4)
-        assert (result.name, result.level) == (f"Seat {seat}", "novice")
-        assert result.others == ("novice",) * 3
-        assert result.total == sum(result.points) == match.totals[seat]
-        assert len(result.points) == len(match.log)
+        facet = Facet(
+            *("hearts", "standard", 0, '{"target": 20}', 4),
+            *(f"Seat {seat}", "bot", '["novice"]'),
+        )
+        assert result.match_id == match_id
+        assert result.group == Group(facet, again=False, helped=seat == 1)
+        assert result.total == result.points == match.totals[seat]
+        assert result.deals == len(match.log)
         assert result.won == (seat in match.winners) / len(match.winners)
-        assert (result.hints, result.take_backs) == (3 if seat == 1 else 0, 0)
+        points = [deal.points[seat] for deal in match.log if deal.points is not None]
+        tally = tallies[result.group]
+        assert (tally.lowest, tally.highest) == (min(points), max(points))
+        assert tally.squares == sum(each * each for each in points)
 
 
 def test_taking_back_the_last_move_forgets_the_results(path: Path) -> None:
@@ -285,3 +297,112 @@ def test_what_is_good_of_a_bad_record_is_taken_in(path: Path) -> None:
     with Store(path) as store:
         match_id = store.import_record(read_record("\n".join(lines)))
         assert store.record(match_id).splitlines() == lines[:-1]
+
+
+# What a kept move costs, and records that are kept already
+
+
+@pytest.fixture
+def statements(path: Path) -> Iterator[tuple[Store, list[str]]]:
+    """A store, and what it has SQLite do."""
+    with Store(path) as store:
+        told: list[str] = []
+        store._file.connection.set_trace_callback(told.append)
+        yield store, told
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_kept_move_costs_the_same_however_long_the_match_is(
+    statements: tuple[Store, list[str]], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted are statements, rows that change, and lines that are put into words."""
+    store, told = statements
+    worded: list[object] = []
+    plain = write._json
+
+    def counted(line: Mapping[str, Any]) -> str:
+        worded.append(line)
+        return plain(line)
+
+    monkeypatch.setattr(write, "_json", counted)
+    match = Match(
+        find_game(name), RuleBook(find_game(name)).get("standard"), new_match(name).players, "long"
+    )
+    match_id = store.begin(match)
+    costs = []
+    for _ in random_moves(match, random.Random(name)):
+        before = store._file.connection.total_changes
+        told.clear()
+        worded.clear()
+        store.note(match_id, match)
+        if not match.over:
+            costs.append((len(told), store._file.connection.total_changes - before, len(worded)))
+    moves = [cost for cost in costs[1:] if cost[2] == 1]  # the first looks at what is there
+    assert len(moves) > 50
+    assert set(moves) == {moves[4]}
+    assert max(cost[2] for cost in costs) <= 2  # the last card and the points; or a new stock
+    assert sum(cost[2] for cost in costs) == sum(map(line_count, match.log)) - 2
+    assert store.load(match_id).log == match.log
+
+
+def test_a_move_taken_back_deletes_its_line_alone(statements: tuple[Store, list[str]]) -> None:
+    store, _ = statements
+    match = play_some(new_match("hearts"), random.Random(1), 40)
+    match_id = store.begin(match)
+    store.note(match_id, match)
+    replay_deal(match, match.log[-1].entries[:-1])
+    before = store._file.connection.total_changes
+    store.note(match_id, match)
+    assert store._file.connection.total_changes - before == 2  # the line, and the row of the match
+    assert store.load(match_id).log == match.log
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("gone", [(), ("seed",), ("started",), ("seed", "started")], ids=str)
+@pytest.mark.parametrize("changes", [0, 9, 10_000])
+def test_the_same_record_imported_twice_is_one_match(
+    path: Path, name: str, gone: tuple[str, ...], changes: int
+) -> None:
+    match = play_some(new_match(name), random.Random(1), changes)
+    other = play_some(new_match(name, "other"), random.Random(1), changes + 1)
+    texts = []
+    for each in (match, other):
+        header, *rest = record_lines(each, started="2026-11-01T20:00:00Z")
+        told = {key: value for key, value in json.loads(header).items() if key not in gone}
+        texts.append("\n".join([json.dumps(told), *rest]) + "\n")
+    with Store(path) as store:
+        assert store.find_same(read_record(texts[0])) is None
+        first = store.import_record(read_record(texts[0]))
+        second = store.import_record(read_record(texts[1]))
+        assert first != second
+        assert store.find_same(read_record(texts[0])) == first
+        assert store.import_record(read_record(texts[0])) == first
+        assert len(store.summaries()) == 2
+
+
+def test_a_kept_match_that_is_exported_and_imported_is_one_match(path: Path) -> None:
+    match = play_some(new_match("hearts"), random.Random(4), 60)
+    with Store(path) as store:
+        match_id = store.begin(match)
+        text = store.record(match_id)
+        assert store.import_record(read_record(text)) == match_id
+        store.note(match_id, play_some(match, random.Random(5), 1))
+        assert store.import_record(read_record(text)) == match_id
+        told = json.loads(text.splitlines()[0]) | {"started": "2026-11-01T20:00:00Z"}
+        other = "\n".join([json.dumps(told), *text.splitlines()[1:]]) + "\n"
+        assert store.import_record(read_record(other)) != match_id
+
+
+def test_a_record_is_known_after_its_player_got_another_name(path: Path) -> None:
+    text = played("coins", "names")
+    with Store(path) as store:
+        match_id = store.import_record(read_record(text))
+        (name,) = {each.name for each in store.results() if each.group.facet.kind == "human"}
+        store.rename(name, "Zoe")
+        assert store.import_record(read_record(text)) == match_id
+
+
+def test_the_newest_matches_alone_are_listed(path: Path) -> None:
+    with Store(path) as store:
+        ids = [store.begin(new_match("coins", seed)) for seed in "abc"]
+        assert [each.id for each in store.summaries(most=2)] == ids[:0:-1]

@@ -43,8 +43,9 @@ def test_an_older_file_is_brought_up_and_keeps_everything(path: Path) -> None:
         assert store.load(left.id).log == expected.log
         assert store.counts(left.id) == ((0, 3, 0, 0), (1, 0, 0, 0))
         assert store.load(done.id).log == finished("coins", "done").log
-        told = [(each.total, each.won, each.hints, each.take_backs) for each in store.results()]
-        assert told == [(0, 0.0, 2, 0), (5, 1.0, 0, 1), (0, 0.0, 0, 0)]
+        store.tallies()
+        told = [(each.total, each.won, each.group.helped) for each in store.results()]
+        assert told == [(0, 0.0, True), (5, 1.0, True), (0, 0.0, False)]
         assert [each.place for each in store.results()] == [2, 1, 2]
         assert {each.ended for each in store.results()} == {done.touched}
         assert store.agreement(done.id) == store.agreement(left.id) == "agree"

@@ -13,13 +13,13 @@ from textual.widgets import Button, Input, Label
 from parlour.engine.match import Match, Player
 from parlour.engine.record import read_record, record_lines
 from parlour.store import Store
-from parlour.store.statistics import Choice, Statistics, Who
+from parlour.store.statistics import Choice, Statistics, Who, who_of
 from parlour.tui.forms.controls import Choice as ChoiceWidget
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import ASCII, Looks
 from parlour.tui.stats_screen.chart import chart
 from parlour.tui.stats_screen.filters import Filters
-from parlour.tui.stats_screen.lists import Rows, match_rows
+from parlour.tui.stats_screen.lists import MATCHES_HEAD, PLAYERS_HEAD, Rows, match_row, player_rows
 from parlour.tui.stats_screen.page import page
 from parlour.tui.stats_screen.screen import StatisticsScreen
 from parlour.tui.themes import PALETTES
@@ -92,7 +92,9 @@ async def test_it_looks_like_this(
     app = showing(store)
     async with run_at(app, *size) as pilot:
         await pilot.press(*["v"] * ["results", "matches", "players"].index(view))
-        await wait_for(pilot, lambda: "10 of 10" in screen_text(app) or "Ann" in screen_text(app))
+        await wait_for(
+            pilot, lambda: "8 matches" in screen_text(app) and "Reading" not in screen_text(app)
+        )
         await pilot.pause()
         assert_one_cell_wide(app)
         assert screen_text(app) == golden
@@ -105,7 +107,7 @@ async def test_one_game_looks_like_this(
     app = showing(store)
     async with run_at(app, *size) as pilot:
         app.shown.query_one(Filters).ask(game="hearts")
-        await wait_for(pilot, lambda: "Points a deal" in screen_text(app))
+        await wait_for(pilot, lambda: "Points per deal" in screen_text(app))
         await pilot.pause()
         assert screen_text(app) == golden
 
@@ -136,7 +138,7 @@ async def test_results_of_an_earlier_version_are_completed_first(store: Store) -
     store._file.connection.execute("UPDATE result SET place = NULL, feats = NULL")
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "shown" in screen_text(app))
+        await wait_for(pilot, lambda: " matches" in screen_text(app))
     assert list(store.fill_results()) == []
 
 
@@ -155,9 +157,9 @@ async def test_keys_are_answered_while_the_matches_are_read(
         await pilot.press("v", "v", "v", "question_mark")
         await wait_for(pilot, lambda: isinstance(app.screen, HelpScreen))
         await pilot.press("escape")
-        assert "Looking through the matches" in screen_text(app)
+        assert "Reading the matches" in screen_text(app)
         read.set()
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
 
 
 async def test_leaving_while_the_matches_are_read_does_no_harm(
@@ -181,24 +183,25 @@ async def test_leaving_while_the_matches_are_read_does_no_harm(
 async def test_filters_leave_out_what_is_not_asked_for(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
-        helped = app.shown.query_one("#helped", ChoiceWidget)
-        helped.focus()
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        only = app.shown.query_one("#only", ChoiceWidget)
+        only.focus()
         await pilot.press("right", "right")
-        await wait_for(pilot, lambda: "2 shown" in screen_text(app))
-        await pilot.press("left", "left")
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
-        app.shown.query_one("#again", ChoiceWidget).focus()
+        await wait_for(pilot, lambda: "2 matches" in screen_text(app))
         await pilot.press("right")
+        await wait_for(pilot, lambda: "3 players" in screen_text(app))
+        only.value = str(len(only._labels) - 1)
         await wait_for(pilot, lambda: "No finished match is like this." in screen_text(app))
+        only.value = "0"
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
 
 
 async def test_another_player_is_chosen_from_the_list(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.press("v", "v", "down", "enter")
-        await wait_for(pilot, lambda: "2 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "2 matches" in screen_text(app))
         assert app.shown.query_one(Filters).wanted.who == Who("Ben", "human")
         assert app.focused is app.shown.query_one("#results")
 
@@ -206,11 +209,11 @@ async def test_another_player_is_chosen_from_the_list(store: Store) -> None:
 async def test_the_mouse_alone_is_enough(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.click("#view-players")
         await wait_for(pilot, lambda: "not finished" in screen_text(app))
         await pilot.click("#players", offset=(4, 1))
-        await wait_for(pilot, lambda: "2 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "2 matches" in screen_text(app))
         await pilot.click("#view-matches")
         await pilot.pause()
         line = screen_lines(app)[-1]
@@ -223,9 +226,9 @@ async def test_the_mouse_alone_is_enough(store: Store) -> None:
 
 async def test_a_match_is_deleted_after_a_question(store: Store) -> None:
     app = showing(store)
-    newest = max(each.match_id for each in store.results() if each.name == "Ann")
+    newest = max(each.match_id for each in store.results() if who_of(each.group).name == "Ann")
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.press("v", "d", "escape")
         assert len(store.summaries()) == 11
         rows = app.shown.query_one("#matches", Rows)
@@ -233,7 +236,7 @@ async def test_a_match_is_deleted_after_a_question(store: Store) -> None:
         await pilot.press("d")
         await wait_for(pilot, lambda: "Delete this match?" in screen_text(app))
         await pilot.press("y")
-        await wait_for(pilot, lambda: "7 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "7 matches" in screen_text(app))
     assert newest not in {summary.id for summary in store.summaries()}
 
 
@@ -243,7 +246,7 @@ async def test_a_match_that_is_open_elsewhere_is_not_deleted(store: Store, tmp_p
         for summary in other.summaries():
             other.hold(summary.id)
         async with run_at(app, 80, 24) as pilot:
-            await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+            await wait_for(pilot, lambda: "8 matches" in screen_text(app))
             await pilot.press("v", "d")
             await wait_for(pilot, lambda: "Delete this match?" in screen_text(app))
             await pilot.press("y")
@@ -254,28 +257,28 @@ async def test_a_match_that_is_open_elsewhere_is_not_deleted(store: Store, tmp_p
 async def test_two_names_are_merged_after_a_question(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.press("v", "v")
         app.shown.query_one("#players", Rows).highlighted = people(store).index("ann")
         await pilot.press("m")
         await wait_for(pilot, lambda: bool(app.screen.query(Input)))
         app.screen.query_one(Input).value = "Ann"
         await pilot.press("enter")
-        await wait_for(pilot, lambda: "Are ann and Ann one person?" in screen_text(app))
+        await wait_for(pilot, lambda: "Merge ann and Ann?" in screen_text(app))
         await pilot.press("y")
-        await wait_for(pilot, lambda: "9 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "9 matches" in screen_text(app))
     assert "ann" not in people(store)
 
 
 async def test_a_new_name_needs_no_question_and_keeps_the_player_chosen(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.press("v", "v", "m")
         await wait_for(pilot, lambda: bool(app.screen.query(Input)))
         app.screen.query_one(Input).value = "Anna"
         await pilot.press("enter")
-        await wait_for(pilot, lambda: "Anna" in people(store) and "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "Anna" in people(store) and "8 matches" in screen_text(app))
         await wait_for(pilot, lambda: app.screen is app.shown)
         assert app.shown.query_one(Filters).wanted.who == Who("Anna", "human")
 
@@ -283,12 +286,12 @@ async def test_a_new_name_needs_no_question_and_keeps_the_player_chosen(store: S
 async def test_people_of_one_table_are_not_merged(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 100, 30) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.press("v", "v", "m")
         await wait_for(pilot, lambda: bool(app.screen.query(Input)))
         app.screen.query_one(Input).value = "Ben"
         await pilot.press("enter")
-        await wait_for(pilot, lambda: "one person?" in screen_text(app))
+        await wait_for(pilot, lambda: "Merge Ann and Ben?" in screen_text(app))
         await pilot.press("y")
         await wait_for(pilot, lambda: "Ann and Ben sat at one table" in screen_text(app))
     assert "Ann" in people(store)
@@ -297,21 +300,21 @@ async def test_people_of_one_table_are_not_merged(store: Store) -> None:
 async def test_a_person_is_deleted_after_a_question_that_says_what_goes(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.press("v", "v", "d")
         await wait_for(pilot, lambda: "Delete Ann?" in screen_text(app))
         text = str(app.screen.query_one(".dialog-text", Label).render())
-        assert text.startswith("7 matches go, with moves and results. 1 with Ben stay")
+        assert text.startswith("7 matches are deleted. 1 with Ben stay, without the name.")
         await pilot.press("y")
         await wait_for(pilot, lambda: "Ann" not in people(store))
-        await wait_for(pilot, lambda: "2 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "2 matches" in screen_text(app))
 
 
 @pytest.mark.parametrize("theme", sorted(PALETTES))
 async def test_it_can_be_read_in_every_theme(store: Store, theme: str) -> None:
     app = showing(store, Looks(theme=theme))
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         page_colour = app.shown.query_one("#page").styles.color
         assert page_colour.get_contrast_text().rgb != page_colour.rgb
         await pilot.press("v")
@@ -323,7 +326,7 @@ async def test_it_can_be_read_in_every_theme(store: Store, theme: str) -> None:
 async def test_ascii_is_ascii(store: Store) -> None:
     app = showing(store, Looks(ascii=True))
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         picture = screen_text(app)
         assert picture.count("*") > 50
         for _ in range(3):
@@ -335,12 +338,12 @@ async def test_ascii_is_ascii(store: Store) -> None:
 async def test_any_size_is_survived(store: Store) -> None:
     app = showing(store)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         for size in ((1, 1), (200, 60), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-        await wait_for(pilot, lambda: "8 shown" in screen_text(app))
-        assert "Won" in screen_text(app)
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        assert "Streak" in screen_text(app)
 
 
 async def test_the_views_are_marked_without_colour(store: Store) -> None:
@@ -369,14 +372,88 @@ def test_a_picture_is_as_large_as_it_should_be(values: list[float], plain: bool)
     assert all(any(row[x] != " " for row in rows) for x in range(40))
 
 
-def test_a_page_of_one_match_promises_a_picture(store: Store) -> None:
-    (one,) = [each for each in store.results() if each.name == "ann"]
-    text = page([one], Choice(game="coins"), 76, 16, ASCII, plain=True).plain
-    assert "The second match begins a picture of how it goes." in text
+def test_a_page_of_one_match_promises_a_chart(store: Store) -> None:
+    wanted = Choice(who=Who("ann", "human"), game="coins")
+    tallies = Statistics.of(store).wanted(wanted)
+    (one,) = store.results(tallies)
+    drawn = page(tallies, [one], wanted, 76, 16, glyphs=ASCII, plain=True).plain
+    assert "A chart appears after your second match." in drawn
+    assert "Reading" in page(tallies, None, wanted, 76, 16, glyphs=ASCII, plain=True).plain
+
+
+def test_the_table_comes_first(store: Store) -> None:
+    wanted = Choice(Who("Ann", "human"))
+    tallies = Statistics.of(store).wanted(wanted)
+    drawn = page(tallies, store.results(tallies), wanted, 76, 16, glyphs=ASCII, plain=True)
+    lines = [line.split() for line in drawn.plain.splitlines()]
+    assert lines[0][:4] == ["game", "matches", "won", "wins"]
+    assert lines[4][:2] == ["all", "8"]
+    assert lines[6][:4] == ["Streak:", "0,", "best", "1"]
 
 
 def test_what_is_not_known_of_a_match_is_a_question_mark(store: Store) -> None:
-    one = replace(store.results()[0], place=None, hints=1, again=True)
-    (row,) = match_rows([one], ())
+    result = store.results()[0]
+    group = result.group._replace(helped=True, again=True)
+    row = match_row(replace(result, place=None, group=group))
     assert "? of" in row
-    assert row.endswith(", helped, known cards")
+    assert row.endswith(", helped, same cards again")
+
+
+WIDE = ("林さん山田太郎", "🦊🎉", "Ann", "Zoë", "林" * 24)
+
+
+def test_rows_are_aligned_whatever_players_are_called(store: Store) -> None:
+    """What is right of a name begins in the same cell, however many cells its letters take."""
+    who = Who("Ann", "human")
+    (group,) = Statistics.of(store).wanted(Choice(who, "three-thirteen"))
+    tally = Statistics.of(store).tallies[group]
+    named = {group._replace(facet=group.facet._replace(name=name)): tally for name in WIDE}
+    statistics = Statistics(named)
+    rows = player_rows(statistics, statistics.players(), None)
+    assert {cell_len(row) for row in rows} == {cell_len(PLAYERS_HEAD)}
+    result = store.results([group])[0]
+    for name in WIDE:
+        odd = group._replace(facet=group.facet._replace(rules=name, options="{}"))
+        before, _ = match_row(replace(result, group=odd)).split(" of 4")
+        assert cell_len(before) == cell_len(MATCHES_HEAD.split("place")[0]) + 1
+        drawn = page(
+            {odd: tally}, [], Choice(game=odd.facet.game), 76, 16, glyphs=ASCII, plain=True
+        )
+        assert cell_len(drawn.plain.splitlines()[1]) == 76
+
+
+async def test_a_long_list_of_matches_comes_bit_by_bit(store: Store) -> None:
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        await pilot.press("v")
+        rows = app.shown.query_one("#matches", Rows)
+        asked: list[int] = []
+
+        def row(at: int) -> str:
+            asked.append(at)
+            return f"match {at}"
+
+        rows.fill(1000, row)
+        assert len(asked) < 200
+        for _ in range(8):
+            await pilot.press("end")
+            await pilot.pause()
+        assert f"match {rows.highlighted}" in screen_text(app)
+        assert rows.highlighted == 999
+        assert asked == list(range(1000))
+
+
+async def test_without_colour_the_chosen_button_and_the_focus_are_marked(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        chosen, other = (app.shown.query_one(f"#view-{view}") for view in ("results", "matches"))
+        assert chosen.styles.text_style != other.styles.text_style
+        other.focus()
+        await pilot.pause()
+        assert other.styles.text_style.reverse
+        assert not chosen.styles.text_style.reverse

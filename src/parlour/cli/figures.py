@@ -1,9 +1,10 @@
 """Statistics as a JSON document."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from parlour.store.results import Result
+from parlour.store import Store
 from parlour.store.statistics import (
     Choice,
     Figures,
@@ -12,74 +13,104 @@ from parlour.store.statistics import (
     by,
     figures,
     low_wins,
-    per_deal,
+    streak,
+    who_of,
 )
+from parlour.store.tallies import Group, Result, Tally
+
+GROUPS: Final[dict[str, tuple[str, Callable[[Group], Any]]]] = {
+    "by_players": ("players", lambda each: each.facet.players),
+    "by_opponents": ("opponents", lambda each: tuple(json.loads(each.facet.opponents))),
+    "by_helped": ("helped", lambda each: each.helped),
+}
+"""The keys of parts of a document, that of each group in it, and by what it is grouped."""
 
 
-def told(statistics: Statistics, players: Sequence[Who], game: str | None) -> dict[str, Any]:
+def told(
+    store: Store, statistics: Statistics, players: Sequence[Who], game: str | None
+) -> dict[str, Any]:
     """The document.
 
     Args:
-        statistics: all there is.
+        store: where the single results are.
+        statistics: all results, added up.
         players: of whom to tell.
         game: the only one to tell of; all if None.
     """
+    asked = {*players}
+    groups = [each for each in statistics.wanted(Choice(game=game)) if who_of(each) in asked]
+    results: dict[Who, list[Result]] = {}
+    for result in store.results(groups):
+        results.setdefault(who_of(result.group), []).append(result)
     return {
         "game": game,
         "unfinished": len(statistics.unfinished_of(game=game)),
-        "players": [_player(statistics, who, game) for who in players],
+        "players": [_player(statistics, who, game, results.get(who, [])) for who in players],
     }
 
 
-def _player(statistics: Statistics, who: Who, game: str | None) -> dict[str, Any]:
+def _player(
+    statistics: Statistics, who: Who, game: str | None, results: Sequence[Result]
+) -> dict[str, Any]:
     first = statistics.wanted(Choice(who, game))
-    again = by(statistics.wanted(Choice(who, game, again=True)), lambda each: each.game)
-    games = by(first, lambda each: each.game)
+    again = by(statistics.wanted(Choice(who, game, again=True)), lambda each: each.facet.game)
+    games = by(first, lambda each: each.facet.game)
+    found = figures(first.values())
     return {
         "name": who.name,
         "kind": who.kind,
         "unfinished": len(statistics.unfinished_of(who, game)),
-        "matches": len(first),
-        "wins": sum(result.won for result in first),
-        "streak": figures(first).streak._asdict(),
+        "matches": found.matches,
+        "wins": found.wins,
+        "streak": streak(results)._asdict(),
         "games": [
-            _game(name, games.get(name, ()), again.get(name, ()))
+            _game(
+                name,
+                {group: tally for group, tally in first.items() if group.facet.game == name},
+                [result for result in results if result.group.facet.game == name],
+                again.get(name, ()),
+            )
             for name in dict.fromkeys((*games, *again))
         ],
     }
 
 
-def _game(name: str, results: Sequence[Result], again: Sequence[Result]) -> dict[str, Any]:
+def _game(
+    name: str,
+    tallies: Mapping[Group, Tally],
+    results: Sequence[Result],
+    again: Iterable[Tally],
+) -> dict[str, Any]:
     low = low_wins(name)
-    groups: dict[str, Callable[[Result], Any]] = {
-        "players": lambda each: each.players,
-        "opponents": lambda each: tuple(sorted({str(level or "people") for level in each.others})),
-        "helped": lambda each: each.helped,
-    }
+
+    def grouped(key: Callable[[Group], Any]) -> list[tuple[Any, dict[str, Any]]]:
+        parts: dict[Any, list[Result]] = {}
+        for result in results:
+            parts.setdefault(key(result.group), []).append(result)
+        return [
+            (value, _figures(figures(group, low_wins=low), parts.get(value, ())))
+            for value, group in by(tallies, key).items()
+        ]
+
     return {
         "game": name,
-        **_figures(figures(results, low_wins=low)),
+        **_figures(figures(tallies.values(), low_wins=low), results),
         "by_rules": [
-            {
-                "rules": group[0].rules,
-                "options": group[0].options,
-                **_figures(figures(group, low_wins=low)),
-            }
-            for group in by(results, lambda each: (each.rules, repr(each.options))).values()
+            {"rules": rules, "own": own, "options": json.loads(options), **found}
+            for (rules, own, options), found in grouped(
+                lambda each: (each.facet.rules, bool(each.facet.own), each.facet.options)
+            )
         ],
         **{
-            f"by_{key}": [
-                {key: value, **_figures(figures(group, low_wins=low))}
-                for value, group in by(results, of).items()
-            ]
-            for key, of in groups.items()
+            part: [{key: value, **found} for value, found in grouped(of)]
+            for part, (key, of) in GROUPS.items()
         },
-        "same_cards_again": _figures(figures(again, low_wins=low)),
+        "same_cards_again": _figures(figures(again, low_wins=low), ()),
         "trend": [
             {
                 "match": result.match_id,
                 "ended": result.ended,
-                "points_per_deal": per_deal(result),
+                "points_per_deal": result.per_deal,
                 "total": result.total,
                 "place": result.place,
                 "won": result.won,
@@ -89,7 +120,7 @@ def _game(name: str, results: Sequence[Result], again: Sequence[Result]) -> dict
     }
 
 
-def _figures(found: Figures) -> dict[str, Any]:
+def _figures(found: Figures, results: Iterable[Result]) -> dict[str, Any]:
     return {
         "matches": found.matches,
         "wins": found.wins,
@@ -102,6 +133,6 @@ def _figures(found: Figures) -> dict[str, Any]:
         "worst_deal": found.worst_deal,
         "best_match": found.best_match,
         "worst_match": found.worst_match,
-        "streak": found.streak._asdict(),
+        "streak": streak(results)._asdict(),
         "feats": {name: feat._asdict() for name, feat in found.feats.items()},
     }

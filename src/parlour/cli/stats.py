@@ -1,4 +1,4 @@
-"""`parlour stats`: how players have been doing."""
+"""`parlour stats`: the results of the players."""
 
 from typing import TYPE_CHECKING
 
@@ -11,10 +11,11 @@ from parlour.cli.saves import open_store
 
 if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
+    from parlour.store import Store
     from parlour.store.statistics import Statistics, Who
 
 MOST_NAMES = 12
-"""So many names of players are told at most where one is not known."""
+"""At most so many known names are listed where a name is not known."""
 
 
 @click.command(
@@ -30,23 +31,22 @@ MOST_NAMES = 12
 @game_option
 @json_option
 def stats_command(player: str | None, game: "AnyGame | None", *, as_json: bool) -> None:
-    """Tell results: of everybody, or of one PLAYER in full.
+    """Show results: of all players, or of one PLAYER in full.
 
-    Finished matches count, records that were taken in as well. Matches with cards that the same
-    people had begun with before are told apart. docs/statistics.md explains the figures, and the
-    keys of the JSON document.
+    Finished matches count, imported ones too. Matches that replay the same cards are counted
+    apart. docs/statistics.md explains the figures and the keys of the JSON document.
     """
     from parlour.cli.figures import told
     from parlour.store.statistics import Statistics
 
     with open_store(read_only=True) as store:
         statistics = Statistics.of(store)
-    known = statistics.players()
-    shown = _named(known, player) if player is not None else known
-    if as_json:
-        print_json(told(statistics, shown, game.name if game else None))
-    else:
-        _print(statistics, shown, game, in_full=player is not None)
+        known = statistics.players()
+        shown = _named(known, player) if player is not None else known
+        if as_json:
+            print_json(told(store, statistics, shown, game.name if game else None))
+        else:
+            _print(store, statistics, shown, game, in_full=player is not None)
 
 
 def _named(known: "tuple[Who, ...]", name: str) -> "tuple[Who, ...]":
@@ -60,26 +60,31 @@ def _named(known: "tuple[Who, ...]", name: str) -> "tuple[Who, ...]":
     if exact or alike:
         return exact or alike
     if not known:
-        raise InputError("nobody has played here yet; begin a match with parlour")
+        raise InputError("no player is known yet; start a match with parlour")
     names = list(dict.fromkeys(who.name for who in known))
     more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
     there = ", ".join(names[:MOST_NAMES]) + more
-    raise InputError(one_line(f"nobody called {name!r} has played here; there are {there}"))
+    raise InputError(one_line(f"no player is called {name!r}; known players: {there}"))
 
 
 def _print(
-    statistics: "Statistics", shown: "tuple[Who, ...]", game: "AnyGame | None", *, in_full: bool
+    store: "Store",
+    statistics: "Statistics",
+    shown: "tuple[Who, ...]",
+    game: "AnyGame | None",
+    *,
+    in_full: bool,
 ) -> None:
     """Prints the results for a person, or that there are none yet."""
     from parlour.cli.stats_tables import print_all, print_player
+    from parlour.store.statistics import Choice
 
-    played = [result for result in statistics.results if game is None or result.game == game.name]
     name = game.name if game else None
-    if not played:
+    if not statistics.wanted(Choice(game=name, again=None)):
         what = f" of {game.title}" if game else ""
-        say(f"No match{what} is finished yet. Begin one with parlour, or parlour play GAME.")
+        say(f"No match{what} is finished yet. Start one with parlour, or parlour play GAME.")
     elif in_full:
         for who in shown:
-            print_player(statistics, who, name)
+            print_player(store, statistics, who, name)
     else:
         print_all(statistics, name)

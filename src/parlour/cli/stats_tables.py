@@ -1,12 +1,11 @@
 """Statistics in words and tables, for a person."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from parlour.cli.errors import one_line
 from parlour.cli.output import console, print_wrapped, say
-from parlour.store.results import Result
 from parlour.store.statistics import (
     Choice,
     Figures,
@@ -16,21 +15,33 @@ from parlour.store.statistics import (
     figures,
     low_wins,
     opponents_of,
-    per_deal,
     rules_of,
+    streak,
     trend,
     who_of,
 )
-from parlour.store.words import feat_facts, interval, number, place_words, shared, title_of
+from parlour.store.tallies import Group, Result, Tally
+from parlour.store.words import (
+    called,
+    deal_word,
+    feat_facts,
+    interval,
+    number,
+    place_words,
+    shared,
+    title_of,
+)
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-GROUPS: Final[tuple[tuple[str, Callable[[Result], Hashable]], ...]] = (
-    ("rules", rules_of),
-    ("players", lambda each: f"{each.players} players"),
+    from parlour.store import Store
+
+GROUPS: Final[tuple[tuple[str, Callable[[Group], str]], ...]] = (
+    ("rule set", rules_of),
+    ("players", lambda each: f"{each.facet.players} players"),
     ("opponents", opponents_of),
-    ("help", lambda each: "with hints or take-backs" if each.helped else "without help"),
+    ("hints or undo", lambda each: "with" if each.helped else "without"),
 )
 """By what results are told apart."""
 
@@ -44,61 +55,74 @@ LONGEST: Final = 60
 def print_all(statistics: Statistics, game: str | None) -> None:
     """Prints a table of everybody for each game."""
     wanted = statistics.wanted(Choice(game=game))
-    for at, (name, results) in enumerate(by(wanted, lambda each: each.game).items()):
+    for at, name in enumerate(by(wanted, lambda each: each.facet.game)):
         if at:
             say()
-        matches = len({result.match_id for result in results})
-        say(f"{title_of(name)}: {_count(matches, len(statistics.unfinished_of(game=name)))}")
-        people = by(results, who_of)
-        order = [who for who in statistics.players(name) if who in people]
+        count = _count(statistics.matches(name), len(statistics.unfinished_of(game=name)))
+        say(f"{title_of(name)}: {count}")
+        people = by(statistics.wanted(Choice(game=name)), who_of)
         table = _table("player")
-        for who in order:
-            _add(table, _called(who), figures(people[who], low_wins=low_wins(name)))
+        for who in statistics.players(name):
+            if who in people:
+                _add(table, called(who), figures(people[who], low_wins=low_wins(name)))
         _show(table)
-    _print_left_out(len(statistics.wanted(Choice(game=game, again=True))) > 0)
+    if statistics.wanted(Choice(game=game, again=True)):
+        say()
+        print_wrapped(
+            "Matches with the same cards again do not count here; parlour stats PLAYER shows them."
+        )
 
 
-def print_player(statistics: Statistics, who: Who, game: str | None) -> None:
+def print_player(store: "Store", statistics: Statistics, who: Who, game: str | None) -> None:
     """Prints everything about one player."""
     first = statistics.wanted(Choice(who, game))
     again = statistics.wanted(Choice(who, game, again=True))
-    count = _count(len(first), len(statistics.unfinished_of(who, game)))
-    say(one_line(f"{_called(who)}: {count}"))
-    for name, results in by(first, lambda each: each.game).items():
+    count = _count(_matches(first.values()), len(statistics.unfinished_of(who, game)))
+    say(one_line(f"{called(who)}: {count}"))
+    for name in by(first, lambda each: each.facet.game):
         say()
-        _print_game(name, results)
+        wanted = statistics.wanted(Choice(who, name))
+        _print_game(name, wanted, store.results(wanted))
     if again:
         say()
-        print_wrapped(f"With cards that were known, left out above: {_count(len(again))}")
+        print_wrapped(
+            f"With the same cards again, not counted above: {_count(_matches(again.values()))}"
+        )
         table = _table("game")
-        for name, results in by(again, lambda each: each.game).items():
-            _add(table, title_of(name), figures(results, low_wins=low_wins(name)))
+        for name, tallies in by(again, lambda each: each.facet.game).items():
+            _add(table, title_of(name), figures(tallies, low_wins=low_wins(name)))
         _show(table)
 
 
-def _print_game(name: str, results: Sequence[Result]) -> None:
-    found = figures(results, low_wins=low_wins(name))
+def _matches(tallies: Iterable[Tally]) -> int:
+    return sum(tally.matches for tally in tallies)
+
+
+def _print_game(name: str, tallies: dict[Group, Tally], results: Sequence[Result]) -> None:
+    low = low_wins(name)
+    found = figures(tallies.values(), low_wins=low)
     say(f"{title_of(name)}: {_count(found.matches)}, {shared(found.wins)} won")
-    for line in _facts(name, found):
+    for line in _facts(name, found, results):
         print_wrapped(line, "  ")
-    values = [per_deal(result) for result in results]
+    values = [result.per_deal for result in results]
     if len(values) > 1:
-        print_wrapped(f"points a deal, from the first match to the last: {spark(values)}", "  ")
-    table = _table("")
+        deal = deal_word(name)
+        print_wrapped(f"points per {deal}, first match to last: {spark(values)}", "  ")
+    table = _table("", deal_word(name))
     _add(table, "all matches", found)
     for what, key in GROUPS:
-        groups = by(results, key)
         table.add_row(f"[bold]{what}[/bold]")
-        for label, group in groups.items():
-            _add(table, str(label), figures(group, low_wins=low_wins(name)), indent=2)
+        for label, group in by(tallies, key).items():
+            _add(table, label, figures(group, low_wins=low), indent=2)
     _show(table)
 
 
-def _facts(name: str, found: Figures) -> Iterator[str]:
+def _facts(name: str, found: Figures, results: Sequence[Result]) -> Iterator[str]:
+    in_a_row, deal = streak(results), deal_word(name)
     yield f"places: {place_words(found.places)}"
-    yield f"won in a row: {found.streak.current} now, {found.streak.longest} at the most"
-    yield f"a deal: {found.best_deal} at best, {found.worst_deal} at worst"
-    yield f"a match: {found.best_match} at best, {found.worst_match} at worst"
+    yield f"streak: {in_a_row.current}, best {in_a_row.longest}"
+    yield f"best {deal}: {found.best_deal}, worst {found.worst_deal}"
+    yield f"best match: {found.best_match}, worst {found.worst_match}"
     feats = ", ".join(f"{words}: {count}" for words, count in feat_facts(name, found))
     if feats:
         yield feats
@@ -117,12 +141,12 @@ def spark(values: Sequence[float]) -> str:
     return "".join(bars[round((point - low) * scale)] for point in points)
 
 
-def _table(first: str) -> "Table":
+def _table(first: str, deal: str = "deal") -> "Table":
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(first, overflow="fold")
-    for heading in ("matches", "won", "share", "place", "points a deal (95 %)"):
+    for heading in ("matches", "won", "wins %", "place", f"points per {deal} (95 %)"):
         table.add_column(heading, justify="right", no_wrap=True)
     return table
 
@@ -146,18 +170,6 @@ def _show(table: "Table") -> None:
     console().print(table)
 
 
-def _print_left_out(again: bool) -> None:  # noqa: FBT001 - a fact, not a switch
-    if again:
-        say()
-        print_wrapped(
-            "Matches with cards that were known are left out; parlour stats PLAYER tells."
-        )
-
-
 def _count(matches: int, unfinished: int = 0) -> str:
     told = f"{matches} {'match' if matches == 1 else 'matches'}"
     return f"{told}, {unfinished} unfinished" if unfinished else told
-
-
-def _called(who: Who) -> str:
-    return f"{who.name} (bot)" if who.kind == "bot" else who.name

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from parlour.store.earlier import Earlier
     from parlour.store.errors import MatchHeldError, StoreError
     from parlour.store.paths import config_folder, data_folder
-    from parlour.store.results import Result
     from parlour.store.settings import Settings
     from parlour.store.settings_file import SettingsFile
     from parlour.store.store import Store
     from parlour.store.summaries import Summary
+    from parlour.store.tallies import Result
 
 __all__ = [
     "Earlier",
@@ -32,7 +32,7 @@ __all__ = [
 _HOMES: Final = {
     "Earlier": "earlier",
     "MatchHeldError": "errors",
-    "Result": "results",
+    "Result": "tallies",
     "Settings": "settings",
     "SettingsFile": "settings_file",
     "Store": "store",

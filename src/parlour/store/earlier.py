@@ -5,12 +5,9 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
 
 from parlour.engine.deal import Points
-
-_DIFFERENT: Final = ("started", "version")
-"""Keys of a header in which two matches with the same cards may differ."""
+from parlour.store.again import what_counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +38,15 @@ def read_earlier(connection: sqlite3.Connection, match_id: int) -> Earlier | Non
     asked = what_counts(own[0]) if own else None
     rows = connection.execute(
         "SELECT other.id, other.header, other.finished, other.totals FROM match AS other "
-        "JOIN match AS own ON own.game = other.game "
-        "WHERE own.id = ? AND other.id < own.id ORDER BY other.finished DESC, other.id DESC",
+        "JOIN match AS own ON own.seed = other.seed AND own.game = other.game "
+        "WHERE own.id = ? AND own.seed <> '' AND other.id < own.id "
+        "ORDER BY other.finished DESC, other.id DESC",
         (match_id,),
     )
     for other, header, finished, totals in rows:
         if asked is not None and what_counts(header) == asked:
             return _told(connection, match_id, other, totals if finished else None)
     return None
-
-
-def what_counts(header: str) -> dict[str, Any] | None:
-    """A header without what may differ; None if it has been damaged."""
-    try:
-        told = json.loads(header)
-    except ValueError:
-        return None
-    if not isinstance(told, dict):
-        return None
-    return {key: value for key, value in told.items() if key not in _DIFFERENT}
 
 
 def _told(

@@ -1,26 +1,46 @@
 """Results of matches that an earlier version has kept: what it did not write is found out."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from parlour.engine.record import read_record
+from parlour.store.again import mark_again, seed_of
 from parlour.store.keeping import read_kept
-from parlour.store.results import keep_results
+from parlour.store.results import keep_facets, keep_results
 
 
 def unfilled(connection: sqlite3.Connection) -> tuple[int, ...]:
-    """The finished matches of which it is not known what the games count besides points."""
-    query = "SELECT DISTINCT match FROM result WHERE feats IS NULL ORDER BY match DESC"
+    """The finished matches whose results are not ready to be added up, the latest first."""
+    query = "SELECT DISTINCT match FROM result WHERE facet IS NULL ORDER BY match DESC"
     return tuple(match_id for (match_id,) in connection.execute(query).fetchall())
 
 
-def fill(connection: sqlite3.Connection, match_id: int) -> None:
-    """Plays a match again and writes its results anew; one that cannot be played stays as it is.
+def fill(connection: sqlite3.Connection, match_ids: Iterable[int]) -> None:
+    """Completes the results of matches.
+
+    Places, and what the games count besides points, are found by playing a match again; where one
+    cannot be played they stay unknown.
 
     Args:
         connection: in a transaction.
-        match_id: the number of the match.
+        match_ids: the numbers of the matches.
     """
+    seeds = set()
+    for match_id in match_ids:
+        if _lacks_feats(connection, match_id):
+            _play_again(connection, match_id)
+        keep_facets(connection, match_id)
+        seeds.add(seed_of(connection, match_id))
+    mark_again(connection, seeds)
+
+
+def _lacks_feats(connection: sqlite3.Connection, match_id: int) -> bool:
+    query = "SELECT 1 FROM result WHERE match = ? AND feats IS NULL LIMIT 1"
+    return connection.execute(query, (match_id,)).fetchone() is not None
+
+
+def _play_again(connection: sqlite3.Connection, match_id: int) -> None:
+    """Writes the results of a match once more, out of its moves."""
     found = read_kept(connection, match_id)
     if found is None:
         return

@@ -1,9 +1,13 @@
-"""Writing a match into the store: only what differs from what is kept."""
+"""Writing a match into the store: only what differs from what is kept.
+
+Whatever a match has behind it, a move costs one line: what was kept before is not written again,
+and not put into words again either. What has been taken back is deleted from the end.
+"""
 
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,18 +16,24 @@ from parlour.engine.match import Match
 from parlour.engine.record import kept_lines, now
 from parlour.store.results import keep_results
 
+Progress = tuple[tuple[object, ...], ...]
+"""What the lines of a match say, an object for each line, deal by deal, with the end last."""
+
 
 @dataclass(frozen=True)
 class Kept:
     """What the store holds of a match, as this program knows.
 
     Attributes:
-        lines: the lines of the record after the header, in the order in which they came to be.
-        extras: the unknown keys of each line, as a record that was taken in told them.
+        lines: the lines of the record after the header as they were read, in the order in which
+            they came to be; not kept here once this program has written some itself.
+        progress: what they say then.
+        extras: the unknown keys of each line, as an imported record had them.
         hints, take_backs: how many each seat has taken; empty for none at all.
     """
 
     lines: Sequence[str] = ()
+    progress: Progress | None = None
     extras: Sequence[Mapping[str, Any]] = field(default=())
     hints: Points = ()
     take_backs: Points = ()
@@ -36,23 +46,21 @@ def keep(connection: sqlite3.Connection, match_id: int, match: Match, kept: Kept
         connection: in a transaction.
         match_id: the number of the match.
         match: as it stands now.
-        kept: the lines that the store holds, and the counts that it is to hold.
+        kept: what the store holds, and the counts that it is to hold.
 
     Returns:
         What the store holds once the transaction is done.
     """
-    lines = list(kept_lines(match, kept.hints, kept.take_backs, kept.extras))
-    same = _same(kept.lines, lines)
-    extras = kept.extras
-    if same < len(kept.lines) and extras:
-        # The keys belonged to lines that are gone, not to those in their places.
-        extras = extras[:same]
-        lines = list(kept_lines(match, kept.hints, kept.take_backs, extras))
-    if same < len(kept.lines):
+    progress = progress_of(match, kept.hints, kept.take_backs)
+    same, before = _same(match, progress, kept)
+    # The keys belonged to lines that are gone, not to those in their places.
+    extras = kept.extras[:same] if same < before else kept.extras
+    if same < before:
         connection.execute("DELETE FROM line WHERE match = ? AND place >= ?", (match_id, same))
+    new = kept_lines(match, kept.hints, kept.take_backs, extras, start=same)
     connection.executemany(
         "INSERT INTO line (match, place, text) VALUES (?, ?, ?)",
-        [(match_id, place, lines[place]) for place in range(same, len(lines))],
+        ((match_id, place, text) for place, text in enumerate(new, same)),
     )
     connection.execute(
         "UPDATE match SET touched = ?1, finished = ?2, totals = ?3, hints = ?4, take_backs = ?5, "
@@ -67,7 +75,42 @@ def keep(connection: sqlite3.Connection, match_id: int, match: Match, kept: Kept
         ),
     )
     keep_results(connection, match_id, match, kept.hints, kept.take_backs)
-    return Kept(lines, extras, kept.hints, kept.take_backs)
+    return replace(kept, lines=(), progress=progress, extras=extras)
+
+
+def progress_of(match: Match, hints: Sequence[int], take_backs: Sequence[int]) -> Progress:
+    """What the lines of a match say, without putting it into words."""
+    deals = (
+        (deal.layout, *deal.entries, *([] if deal.points is None else [(deal.points, deal.totals)]))
+        for deal in match.log
+    )
+    end = [((match.winners, tuple(hints), tuple(take_backs)),)] if match.over else []
+    return (*deals, *end)
+
+
+def _same(match: Match, progress: Progress, kept: Kept) -> tuple[int, int]:
+    """How many lines are the same from the beginning on, and how many there were.
+
+    Lines that were read are compared word by word: another version may have written them.
+    """
+    if kept.progress is None:
+        if not kept.lines:
+            return 0, 0
+        new = kept_lines(match, kept.hints, kept.take_backs, kept.extras)
+        return _common(kept.lines, tuple(new)), len(kept.lines)
+    deals = _common(kept.progress, progress)
+    same = sum(map(len, progress[:deals]))
+    if deals < min(len(kept.progress), len(progress)):
+        same += _common(kept.progress[deals], progress[deals])
+    return same, sum(map(len, kept.progress))
+
+
+def _common(old: Sequence[object], new: Sequence[object]) -> int:
+    """How many items are the same from the beginning on."""
+    shorter = min(len(old), len(new))
+    if old[:shorter] == new[:shorter]:  # equal at once where the items are the same objects
+        return shorter
+    return next(at for at, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
 
 
 def read_kept(connection: sqlite3.Connection, match_id: int) -> tuple[str, Kept] | None:
@@ -95,9 +138,3 @@ def told_moment(told: str | None) -> str | None:
     except (ValueError, OverflowError):
         return None
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _same(old: Sequence[str], new: Sequence[str]) -> int:
-    """How many lines are the same from the beginning on."""
-    pairs = enumerate(zip(old, new, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(old), len(new)))

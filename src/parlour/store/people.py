@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from parlour.engine.record import kept_header
 from parlour.engine.texts import TextError, check_name
+from parlour.store.again import mark_again, seed_of
 from parlour.store.errors import PeopleError
-from parlour.store.results import FORGOTTEN
+from parlour.store.facets import FORGOTTEN
 
 SOMEBODY = "Somebody"
 """What a person who was forgotten is called in matches that others keep."""
@@ -70,6 +71,8 @@ def rename(connection: sqlite3.Connection, old: str, new: str) -> int:
         )
     for each in seen:
         _change(connection, each.match_id, old, lambda seat: seat | {"name": new})
+    connection.execute("UPDATE facet SET name = ? WHERE name = ? AND kind = 'human'", (new, old))
+    mark_again(connection, [seed_of(connection, each.match_id) for each in seen])
     return len(seen)
 
 
@@ -90,10 +93,13 @@ def forget(connection: sqlite3.Connection, name: str) -> tuple[int, int]:
     if not seen:
         raise PeopleError(f"nobody called {name} has played here")
     alone = [each.match_id for each in seen if not each.others]
+    seeds = [seed_of(connection, each.match_id) for each in seen]
     connection.executemany("DELETE FROM match WHERE id = ?", [(one,) for one in alone])
     for each in seen:
         if each.others:
             _change(connection, each.match_id, name, _forgotten)
+    connection.execute("UPDATE facet SET name = '' WHERE name = ? AND kind = 'human'", (name,))
+    mark_again(connection, seeds)
     return len(alone), len(seen) - len(alone)
 
 

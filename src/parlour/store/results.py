@@ -2,18 +2,19 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from parlour.engine.match import Match
-from parlour.engine.record import Header, kept_header
-from parlour.engine.rulebook import marked
 from parlour.engine.seats import Seat
-from parlour.store.earlier import what_counts
+from parlour.store.again import mark_again, seed_of
+from parlour.store.facets import facet_number, facets_of
 
-FORGOTTEN = "forgotten"
-"""The key of a seat, in a kept header, whose player was deleted."""
+LARGEST: Final = 2**63 - 1
+"""SQLite holds no larger whole number; what is larger is kept as this."""
+
+NO_FACET: Final = 0
+"""Stands for the facet of results that are damaged: no statistics count them."""
 
 
 class Feat(NamedTuple):
@@ -28,56 +29,6 @@ class Feat(NamedTuple):
     suffered: int
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one seat of a finished match did.
-
-    Attributes:
-        match_id: the store's number for the match.
-        game, rules: names of what was played.
-        options: what differed from the rule set of that name.
-        players: how many sat at the table.
-        ended: when the match ended, ISO 8601 in UTC; of a record that was taken in, when it began.
-        again: whether the same people had begun a match with the same cards before.
-        seat, name, kind, level: who this is.
-        others: the levels of the other seats, clockwise from the left; None for a person.
-        points: of each deal.
-        total: at the end.
-        won: 1 for a win, 0 for none, a share of 1 for a shared win.
-        hints, take_backs: how many were taken.
-        place: 1 for who has won; None where the match cannot be played again any more to tell.
-        feats: what the game counts besides points, by name.
-    """
-
-    match_id: int
-    game: str
-    rules: str
-    options: dict[str, Any]
-    players: int
-    ended: str
-    again: bool
-    seat: int
-    name: str
-    kind: Literal["human", "bot"]
-    level: str | None
-    others: tuple[str | None, ...]
-    points: tuple[int, ...]
-    total: int
-    won: float
-    hints: int
-    take_backs: int
-    place: int | None = None
-    feats: Mapping[str, Feat] = field(default_factory=dict)
-
-    @property
-    def helped(self) -> bool:
-        """Whether a hint was asked for, or a move taken back."""
-        return self.hints + self.take_backs > 0
-
-
-# Writing
-
-
 def keep_results(
     connection: sqlite3.Connection,
     match_id: int,
@@ -85,7 +36,15 @@ def keep_results(
     hints: Sequence[int],
     take_backs: Sequence[int],
 ) -> None:
-    """Writes what a finished match came to; forgets it for one that goes on after a take-back."""
+    """Writes what a finished match came to; forgets it for one that goes on after a take-back.
+
+    Args:
+        connection: in a transaction.
+        match_id: the number of the match, which is kept up to its end.
+        match: as it stands.
+        hints: how many each seat has asked for; empty for none at all.
+        take_backs: how many moves each seat has taken back; empty likewise.
+    """
     connection.execute("DELETE FROM result WHERE match = ?", (match_id,))
     if not match.over:
         return
@@ -102,7 +61,7 @@ def keep_results(
                 player.kind,
                 player.level,
                 json.dumps([deal.points[seat] for deal in match.log if deal.points is not None]),
-                match.totals[seat],
+                bounded(match.totals[seat]),
                 won if seat in match.winners else 0.0,
                 (hints or none)[seat],
                 (take_backs or none)[seat],
@@ -112,6 +71,60 @@ def keep_results(
             for seat, player in enumerate(match.players)
         ],
     )
+    keep_facets(connection, match_id)
+    mark_again(connection, [seed_of(connection, match_id)])
+
+
+def keep_facets(connection: sqlite3.Connection, match_id: int) -> None:
+    """Writes what the statistics add up, from the results of a match and from its header.
+
+    Args:
+        connection: in a transaction.
+        match_id: the number of the match.
+    """
+    header, ended = connection.execute(
+        "SELECT header, coalesce(ended, touched) FROM match WHERE id = ?", (match_id,)
+    ).fetchone()
+    try:
+        facets = facets_of(header)
+    except ValueError:
+        facets = []
+    rows = connection.execute(
+        "SELECT seat, points, hints + take_backs > 0 FROM result WHERE match = ?", (match_id,)
+    ).fetchall()
+    for seat, points, helped in rows:
+        facet = facets[seat] if seat < len(facets) else None
+        told = _added_up(points)
+        number = NO_FACET if facet is None or told is None else facet_number(connection, facet)
+        connection.execute(
+            "UPDATE result SET facet = ?, ended = ?, helped = ?, deals = ?, "
+            "points_sum = ?, squares = ?, lowest = ?, highest = ? WHERE match = ? AND seat = ?",
+            (
+                *(number, ended, helped),
+                *(told or (0, 0.0, 0.0, None, None)),
+                *(match_id, seat),
+            ),
+        )
+
+
+def _added_up(text: str) -> tuple[int, float, float, int | None, int | None] | None:
+    """Of the points of each deal: how many, their sum, that of their squares, least and most.
+
+    Args:
+        text: a JSON list; None is given for one that has been damaged.
+    """
+    try:
+        points = [bounded(each) for each in json.loads(text)]
+        squares = float(sum(each * each for each in points))
+    except (ValueError, TypeError):
+        return None
+    least, most = (min(points), max(points)) if points else (None, None)
+    return len(points), float(sum(points)), squares, least, most
+
+
+def bounded(number: int) -> int:
+    """A whole number that SQLite can hold: the nearest one."""
+    return max(-LARGEST, min(LARGEST, number))
 
 
 def place(match: Match, seat: int) -> int:
@@ -135,96 +148,19 @@ def feats(match: Match, seat: int) -> dict[str, Feat]:
     return found
 
 
-# Reading
-
-
-class _Told(NamedTuple):
-    """What the results of a match have in common."""
-
-    game: str
-    header: Header
-    again: bool
-    ended: str
-
-
-def read_results(connection: sqlite3.Connection) -> tuple[Result, ...]:
-    """The results of every seat of every finished match, the oldest match first.
-
-    Seats whose player was deleted are left out, and what has been damaged.
-    """
-    matches = [each for each in _matches(connection) if each[1].ended]
-    matches.sort(key=lambda each: (each[1].ended, each[0]))
-    rows: dict[int, list[tuple[Any, ...]]] = {}
-    for row in connection.execute(
-        "SELECT match, seat, level, points, total, won, hints, take_backs, place, feats "
-        "FROM result ORDER BY match, seat"
-    ):
-        rows.setdefault(row[0], []).append(row)
-    found = (_result(told, row) for match_id, told in matches for row in rows.get(match_id, ()))
-    return tuple(result for result in found if result is not None)
-
-
-def _matches(connection: sqlite3.Connection) -> Iterator[tuple[int, _Told]]:
-    """What is told of each match, in the order in which they were begun."""
-    rows = connection.execute(
-        "SELECT id, game, header, finished, coalesce(ended, touched) FROM match "
-        "ORDER BY started, id"
-    ).fetchall()
-    begun: dict[str, str] = {}
-    for match_id, game, text, finished, ended in rows:
-        try:
-            header = Header.told(kept_header(text))
-        except ValueError:
-            continue
-        again = _again(begun, text, header)
-        yield match_id, _Told(game, header, again, ended if finished else "")
-
-
-def _again(begun: dict[str, str], text: str, header: Header) -> bool:
-    """Whether the same cards were begun with before, at another time: not a copy of the record.
-
-    Args:
-        begun: when the cards were first begun with, by what tells them; a new one is added.
-        text: the header.
-        header: the same, read.
-    """
-    if not header.seed or header.started is None:
-        return False
-    cards = json.dumps(what_counts(text), sort_keys=True)
-    return begun.setdefault(cards, header.started) != header.started
-
-
-def _result(told: _Told, row: tuple[Any, ...]) -> Result | None:
-    """A row as a result; None if it has been damaged, or its player was deleted."""
-    match_id, seat, level, points_text, *numbers, place, feats_text = row
-    seats = told.header.seats
-    if seat >= len(seats) or (seats[seat].model_extra or {}).get(FORGOTTEN):
-        return None
+def read_feats(text: str | None) -> dict[str, Feat]:
+    """Feats as a result keeps them; none where the text has been damaged."""
     try:
-        points: tuple[int, ...] = tuple(json.loads(points_text))
-        counted = {name: Feat(*counts) for name, counts in json.loads(feats_text or "{}").items()}
+        return {name: Feat(*counts) for name, counts in json.loads(text or "{}").items()}
     except (ValueError, TypeError, AttributeError):  # damaged text may be other JSON
-        return None
-    clockwise = (*seats[seat + 1 :], *seats[:seat])
-    total, won, hints, take_backs = numbers
-    return Result(
-        match_id=match_id,
-        game=told.game,
-        rules=marked(told.header.rules, own=told.header.rule_set is not None),
-        options=told.header.options,
-        players=len(seats),
-        ended=told.ended,
-        again=told.again,
-        seat=seat,
-        name=seats[seat].name,
-        kind=seats[seat].kind,
-        level=level,
-        others=tuple(None if other.kind == "human" else other.level for other in clockwise),
-        points=points,
-        total=total,
-        won=won,
-        hints=hints,
-        take_backs=take_backs,
-        place=place,
-        feats=counted,
-    )
+        return {}
+
+
+def added_feats(all_feats: Iterable[tuple[dict[str, Feat], int]]) -> dict[str, Feat]:
+    """Feats added up, each as often as is said with it."""
+    found: dict[str, Feat] = {}
+    for some, times in all_feats:
+        for name, feat in some.items():
+            made, suffered = found.get(name, Feat(0, 0))
+            found[name] = Feat(made + feat.made * times, suffered + feat.suffered * times)
+    return found

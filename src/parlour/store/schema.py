@@ -59,6 +59,42 @@ STEPS: Final = (
     """,
     # The Parlour that a file needs, so that an earlier one can name it.
     "CREATE TABLE needed (parlour TEXT NOT NULL) STRICT",
+    # What is looked up and added up without reading any text: matches by the time they were last
+    # played and by their seed, results by what they have in common. The facets of results from
+    # before this step are written when results are first asked for.
+    """
+    ALTER TABLE match ADD COLUMN seed TEXT AS (
+        CASE WHEN json_valid(header) THEN CAST(json_extract(header, '$.seed') AS TEXT) END
+    );
+    CREATE INDEX match_touched ON match (touched, id);
+    CREATE INDEX match_unfinished ON match (touched, id) WHERE NOT finished;
+    CREATE INDEX match_seed ON match (seed);
+    CREATE TABLE facet (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        own INTEGER NOT NULL,                  -- whether the rule set is a file of a player's own
+        options TEXT NOT NULL,                 -- a JSON object
+        players INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        opponents TEXT NOT NULL                -- a JSON list of levels, each once
+    ) STRICT;
+    CREATE INDEX facet_name ON facet (name, kind, game);
+    ALTER TABLE result ADD COLUMN facet INTEGER;
+    ALTER TABLE result ADD COLUMN ended TEXT NOT NULL DEFAULT '';
+    ALTER TABLE result ADD COLUMN again INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE result ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE result ADD COLUMN deals INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE result ADD COLUMN points_sum REAL NOT NULL DEFAULT 0;
+    ALTER TABLE result ADD COLUMN squares REAL NOT NULL DEFAULT 0;
+    ALTER TABLE result ADD COLUMN lowest INTEGER;
+    ALTER TABLE result ADD COLUMN highest INTEGER;
+    CREATE INDEX result_facet ON result (
+        facet, again, helped, place, feats,
+        ended, won, total, deals, points_sum, squares, lowest, highest
+    )
+    """,
 )
 """For each version, what makes it out of the one before. Steps are added, never changed."""
 

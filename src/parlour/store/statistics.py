@@ -1,27 +1,27 @@
 """Statistics: the results of matches, put together by who, what and against whom.
 
-What counts: every finished match, records that were taken in as often as they were. Matches with
-cards that the same people had begun with before are told apart: they knew the cards. Unfinished
-matches are only counted.
+What counts: every finished match. Matches with cards that the same people had begun with before
+are counted apart: they knew the cards. Unfinished matches are only counted.
 """
 
+import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeVar
+from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
-from parlour.bots.arena.estimate import Estimate, estimate
+from parlour.bots.arena.estimate import Estimate, student_t
 from parlour.engine.registry import GameError, UnknownGameError, find_game
-from parlour.engine.rulebook import STANDARD
-from parlour.store.results import FORGOTTEN, Feat, Result
+from parlour.engine.rulebook import STANDARD, marked
+from parlour.store.facets import FORGOTTEN
+from parlour.store.results import Feat
+from parlour.store.tallies import Group, Result, Tally, added
 
 if TYPE_CHECKING:
     from parlour.store.store import Store
 
 K = TypeVar("K", bound=Hashable)
-
-PEOPLE: Final = "people"
-"""Stands for people where levels of bots are named."""
 
 
 class Who(NamedTuple):
@@ -55,7 +55,6 @@ class Figures:
         points: of a deal, on average; deals are taken as independent of each other.
         best_deal, worst_deal: the points of one; None without deals.
         best_match, worst_match: the total of one; None without matches.
-        streak: matches won in a row.
         feats: what the game counts besides points, by name.
     """
 
@@ -68,7 +67,6 @@ class Figures:
     worst_deal: int | None
     best_match: int | None
     worst_match: int | None
-    streak: Streak
     feats: Mapping[str, Feat]
 
     @property
@@ -83,47 +81,50 @@ class Figures:
         return sum(at * count for at, count in self.places.items()) / known if known else None
 
 
-def figures(results: Sequence[Result], *, low_wins: bool = True) -> Figures:
+def figures(tallies: Iterable[Tally], *, low_wins: bool = True) -> Figures:
     """Adds results up.
 
     Args:
-        results: the oldest first; of one game, if points are to mean something.
+        tallies: of one game, if points are to mean something.
         low_wins: whether few points are good.
     """
-    points = [point for result in results for point in result.points]
-    totals = [result.total for result in results]
-    best, worst = (min, max) if low_wins else (max, min)
-    places = sorted(result.place for result in results if result.place is not None)
+    tally = added(tallies)
+    deals, matches = (tally.lowest, tally.highest), (tally.least, tally.most)
+    best = 0 if low_wins else 1
     return Figures(
-        matches=len(results),
-        wins=sum(result.won for result in results),
-        places={at: len(list(equal)) for at, equal in groupby(places)},
-        deals=len(points),
-        points=estimate(points),
-        best_deal=best(points, default=None),
-        worst_deal=worst(points, default=None),
-        best_match=best(totals, default=None),
-        worst_match=worst(totals, default=None),
-        streak=_streak(results),
-        feats=_feats(results),
+        matches=tally.matches,
+        wins=tally.wins,
+        places=tally.places,
+        deals=tally.deals,
+        points=_estimate(tally),
+        best_deal=deals[best],
+        worst_deal=deals[1 - best],
+        best_match=matches[best],
+        worst_match=matches[1 - best],
+        feats=tally.feats,
     )
 
 
-def _streak(results: Iterable[Result]) -> Streak:
+def _estimate(tally: Tally) -> Estimate:
+    """The points of a deal, with their interval by Student's t."""
+    if not tally.deals:
+        return Estimate(None, None, None)
+    mean = tally.points / tally.deals
+    if tally.deals == 1:
+        return Estimate(mean, None, None)
+    freedom = tally.deals - 1
+    variance = max(0.0, tally.squares - tally.points * mean) / freedom
+    reach = sqrt(variance / tally.deals) * student_t(freedom)
+    return Estimate(mean, mean - reach, mean + reach)
+
+
+def streak(results: Iterable[Result]) -> Streak:
+    """Matches won in a row, of results in their order."""
     current = longest = 0
     for result in results:
         current = current + 1 if result.won else 0
         longest = max(longest, current)
     return Streak(current, longest)
-
-
-def _feats(results: Iterable[Result]) -> dict[str, Feat]:
-    found: dict[str, Feat] = {}
-    for result in results:
-        for name, feat in result.feats.items():
-            made, suffered = found.get(name, Feat(0, 0))
-            found[name] = Feat(made + feat.made, suffered + feat.suffered)
-    return found
 
 
 def trend(values: Sequence[float], most: int) -> list[float]:
@@ -145,11 +146,6 @@ def smoothed(values: Sequence[float], window: int) -> list[float]:
     return [sum(values[at : at + window]) / window for at in starts]
 
 
-def per_deal(result: Result) -> float:
-    """The points of a deal in a match, on average."""
-    return sum(result.points) / len(result.points) if result.points else 0.0
-
-
 def low_wins(game: str) -> bool:
     """Whether few points are good in a game; so taken of one that is not installed any more."""
     try:
@@ -161,22 +157,24 @@ def low_wins(game: str) -> bool:
 # What results have in common
 
 
-def who_of(result: Result) -> Who:
-    """Whose result it is."""
-    return Who(result.name, result.kind)
+def who_of(group: Group) -> Who:
+    """Whose results they are."""
+    return Who(group.facet.name, "human" if group.facet.kind == "human" else "bot")
 
 
-def rules_of(result: Result) -> str:
+def rules_of(group: Group) -> str:
     """The rule set, and what was changed in it."""
-    options = sorted(result.options.items())
-    changed = ", ".join(f"{key.replace('_', ' ')} {_value(value)}" for key, value in options)
-    return f"{result.rules} ({changed})" if changed else result.rules
+    facet = group.facet
+    options: dict[str, object] = json.loads(facet.options)
+    notes = [f"{key.replace('_', ' ')} {_value(value)}" for key, value in sorted(options.items())]
+    name = marked(facet.rules, own=bool(facet.own))
+    return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def opponents_of(result: Result) -> str:
+def opponents_of(group: Group) -> str:
     """The levels of the opponents, each once."""
-    levels = {PEOPLE if level is None else level for level in result.others}
-    return " + ".join(sorted(levels))
+    levels: list[str] = json.loads(group.facet.opponents)
+    return " + ".join(levels)
 
 
 def _value(value: object) -> str:
@@ -185,13 +183,13 @@ def _value(value: object) -> str:
     return "..." if isinstance(value, dict | list) else str(value)
 
 
-def by(results: Iterable[Result], key: Callable[[Result], K]) -> dict[K, tuple[Result, ...]]:
+def by(tallies: Mapping[Group, Tally], key: Callable[[Group], K]) -> dict[K, list[Tally]]:
     """Results by something that they have in common, what there is most of first."""
-    groups: dict[K, list[Result]] = {}
-    for result in results:
-        groups.setdefault(key(result), []).append(result)
-    ordered = sorted(groups.items(), key=lambda group: -len(group[1]))
-    return {told: tuple(group) for told, group in ordered}
+    groups: dict[K, list[Tally]] = {}
+    for group, tally in tallies.items():
+        groups.setdefault(key(group), []).append(tally)
+    count = {value: sum(each.matches for each in some) for value, some in groups.items()}
+    return dict(sorted(groups.items(), key=lambda item: (-count[item[0]], str(item[0]))))
 
 
 # What is asked for
@@ -204,7 +202,7 @@ class Choice:
     Attributes:
         who: whose.
         game: its name.
-        rules, opponents: as `rules_of` and `opponents_of` tell them.
+        rules, opponents: in the words of `rules_of` and `opponents_of`.
         players: how many at the table.
         helped: with hints or take-backs, or without.
         again: with cards that were known, or without.
@@ -218,16 +216,18 @@ class Choice:
     helped: bool | None = None
     again: bool | None = False
 
-    def takes(self, result: Result) -> bool:
-        """Whether a result is wanted."""
+    def takes(self, group: Group) -> bool:
+        """Whether the results of a group are wanted."""
+        facet = group.facet
         return (
-            self.game in (None, result.game)
-            and self.who in (None, who_of(result))
-            and self.players in (None, result.players)
-            and self.helped in (None, result.helped)
-            and self.again in (None, result.again)
-            and (self.rules is None or self.rules == rules_of(result))
-            and (self.opponents is None or self.opponents == opponents_of(result))
+            facet.name != ""
+            and self.game in (None, facet.game)
+            and self.who in (None, who_of(group))
+            and self.players in (None, facet.players)
+            and self.helped in (None, group.helped)
+            and self.again in (None, group.again)
+            and (self.rules is None or self.rules == rules_of(group))
+            and (self.opponents is None or self.opponents == opponents_of(group))
         )
 
 
@@ -253,12 +253,12 @@ class Statistics:
     """All that is known of how matches went.
 
     Attributes:
-        results: of every seat of every finished match, the oldest first.
+        tallies: the results of every seat of every finished match, added up.
         unfinished: the other matches.
     """
 
-    results: tuple[Result, ...] = ()
-    unfinished: tuple[Unfinished, ...] = field(default=())
+    tallies: Mapping[Group, Tally]
+    unfinished: tuple[Unfinished, ...] = ()
 
     @classmethod
     def of(cls, store: "Store") -> "Statistics":
@@ -277,15 +277,15 @@ class Statistics:
             )
             for summary in store.summaries(unfinished=True)
         ]
-        return cls(store.results(), tuple(unfinished))
+        return cls(store.tallies(), tuple(unfinished))
 
     def players(self, game: str | None = None) -> tuple[Who, ...]:
         """Who has finished or begun a match: people first, whoever has played most first."""
         counts: dict[Who, int] = {}
-        for result in self.results:
-            if game in (None, result.game):
-                who = who_of(result)
-                counts[who] = counts.get(who, 0) + 1
+        for group, tally in self.tallies.items():
+            if group.facet.name and game in (None, group.facet.game):
+                who = who_of(group)
+                counts[who] = counts.get(who, 0) + tally.matches
         for match in self.unfinished:
             if game in (None, match.game):
                 for who in match.seats:
@@ -294,9 +294,19 @@ class Statistics:
             sorted(counts, key=lambda who: (who.kind == "bot", -counts[who], who.name.casefold()))
         )
 
-    def wanted(self, choice: Choice) -> tuple[Result, ...]:
-        """The results that are asked for, the oldest first."""
-        return tuple(result for result in self.results if choice.takes(result))
+    def wanted(self, choice: Choice) -> dict[Group, Tally]:
+        """The results that are asked for."""
+        return {group: tally for group, tally in self.tallies.items() if choice.takes(group)}
+
+    def matches(self, game: str) -> int:
+        """How many matches of a game count, with cards that were new to the players."""
+        return round(
+            sum(
+                tally.matches / group.facet.players
+                for group, tally in self.tallies.items()
+                if group.facet.game == game and not group.again
+            )
+        )
 
     def unfinished_of(
         self, who: Who | None = None, game: str | None = None

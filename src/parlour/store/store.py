@@ -2,29 +2,28 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 from parlour.engine.deal import Points
 from parlour.engine.match import Match
 from parlour.engine.record import Reading, header_of, now, read_record
+from parlour.store.again import delete, mark_again, seed_of
 from parlour.store.earlier import Earlier, read_earlier
 from parlour.store.errors import MatchHeldError, StoreError
 from parlour.store.file import StoreFile
-from parlour.store.filling import fill, unfilled
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
 from parlour.store.paths import real
-from parlour.store.people import Seen, forget, matches_of, rename
-from parlour.store.results import Result, read_results
+from parlour.store.people import forget
+from parlour.store.result_store import ResultStore
+from parlour.store.same import find_same
 from parlour.store.summaries import Summary, read_summaries
 
 
-class Store:
+class Store(ResultStore):
     """Keeps matches as they are played.
 
     A match is its header and the lines of its record in the order in which they came to be. The
@@ -161,8 +160,7 @@ class Store:
         """
         self.hold(match_id)
         try:
-            query = "DELETE FROM match WHERE id = ?"
-            if not self._file.write(lambda file: file.execute(query, (match_id,)).rowcount):
+            if not self._file.write(lambda file: delete(file, match_id)):
                 raise self._missing(match_id)
         finally:
             self.let_go(match_id)
@@ -181,8 +179,7 @@ class Store:
         Raises:
             StoreError: the file cannot be read.
         """
-        finished = False if unfinished else None
-        return self._file.read(lambda file: read_summaries(file, finished=finished, most=most))
+        return self._file.read(lambda file: read_summaries(file, unfinished=unfinished, most=most))
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.
@@ -231,59 +228,7 @@ class Store:
         """
         return "".join(f"{line}\n" for line in self._reading_of(match_id).lines())
 
-    def fill_results(self) -> Iterator[tuple[int, int]]:
-        """Completes the results of matches that an earlier version has kept, one after another.
-
-        What cannot be written is left as it is: statistics tell less then.
-
-        Yields:
-            How many have been looked at, and how many there are.
-
-        Raises:
-            StoreError: the file cannot be read.
-        """
-        waiting = self._file.read(unfilled)
-        if waiting:
-            self._file.let_write()
-        for done, match_id in enumerate(waiting, start=1):
-            with suppress(StoreError, ValueError):
-                self._file.write(partial(fill, match_id=match_id))
-            yield done, len(waiting)
-
-    def results(self) -> tuple[Result, ...]:
-        """How every seat of every finished match did, the oldest match first.
-
-        Raises:
-            StoreError: the file cannot be read.
-        """
-        for _ in self.fill_results():
-            pass
-        return self._file.read(read_results)
-
     # Whose matches they are
-
-    def matches_of(self, name: str) -> tuple[Seen, ...]:
-        """The matches that a person sat in, finished or not, the oldest first.
-
-        Raises:
-            StoreError: the file cannot be read.
-        """
-        return self._file.read(lambda file: matches_of(file, name))
-
-    def rename(self, old: str, new: str) -> int:
-        """Gives a person another name in every match, and in records that are written from now on.
-
-        The name of another person merges the two.
-
-        Returns:
-            In how many matches it was changed.
-
-        Raises:
-            PeopleError: nobody has the old name, the new one cannot be one, or both sat at one
-                table.
-            StoreError: it cannot be kept.
-        """
-        return self._file.write(lambda file: rename(file, old, new))
 
     def forget(self, name: str) -> tuple[int, int]:
         """Deletes a person: the matches that no other person sat in, and the name in all others.
@@ -310,6 +255,8 @@ class Store:
     def import_record(self, reading: Reading) -> int:
         """Keeps a match that was read from a record, as far as the record is good.
 
+        A match that is kept already is not kept twice.
+
         Returns:
             The number of the match; of one that is kept already, the number it has.
 
@@ -320,22 +267,27 @@ class Store:
         replay = reading.replay
         if replay is None:
             raise ValueError("there is no match in the record")
-        kept = Kept((), replay.extras, replay.hints, replay.take_backs)
+        if (same := self.find_same(reading)) is not None:
+            return same
+        kept = Kept(extras=replay.extras, hints=replay.hints, take_backs=replay.take_backs)
         header = dict(reading.header)
-        known = self._kept_already(_json(header), tuple(reading.lines()))
-        if known is not None:
-            return known
         return self._add(header, replay.match, kept, ended=told_moment(header.get("started")))
 
-    def _kept_already(self, header: str, lines: tuple[str, ...]) -> int | None:
-        """The match that a record tells, or tells the beginning of."""
-        query = "SELECT id FROM match WHERE header = ? ORDER BY id"
-        alike = self._file.read(lambda file: file.execute(query, (header,)).fetchall())
-        for (match_id,) in alike:
-            with suppress(StoreError):  # one that cannot be read is no match that is kept
-                if tuple(self._reading_of(match_id).lines())[: len(lines)] == lines:
-                    return int(match_id)
-        return None
+    def find_same(self, reading: Reading) -> int | None:
+        """The number of a kept match with the same record, or one that goes on after it.
+
+        Names of players may differ: they may have been changed since the match was kept.
+
+        Args:
+            reading: the record; it has a usable header.
+
+        Returns:
+            The number; None if there is none.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return self._file.read(lambda file: find_same(file, reading))
 
     def _add(
         self,
@@ -356,6 +308,7 @@ class Store:
             ).lastrowid
             assert match_id is not None
             keep(file, match_id, match, kept)
+            mark_again(file, [seed_of(file, match_id)])
             return match_id
 
         return self._file.write(add)

@@ -3,7 +3,8 @@
 import json
 import sqlite3
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from parlour.engine.deal import Points
 from parlour.engine.record import kept_header
@@ -29,23 +30,29 @@ class Summary:
     totals: Points
 
 
+_ALL: Final = (
+    "SELECT id, header, started, touched, finished, totals FROM match "
+    "ORDER BY touched DESC, id DESC"
+)
+_UNFINISHED: Final = (
+    "SELECT id, header, started, touched, finished, totals FROM match "
+    "WHERE NOT finished ORDER BY touched DESC, id DESC"
+)
+"""Each is answered in the order of an index."""
+
+
 def read_summaries(
-    connection: sqlite3.Connection, *, finished: bool | None = None, most: int | None = None
+    connection: sqlite3.Connection, *, unfinished: bool = False, most: int | None = None
 ) -> tuple[Summary, ...]:
-    """The kept matches, the last played first.
+    """The kept matches, the last played first; those with a damaged header are left out.
 
     Args:
         connection: the store's file.
-        finished: only those that somebody has won, or that nobody has; all if None.
-        most: at most so many; all if None.
+        unfinished: only those that nobody has won yet.
+        most: at most so many; all if None. No others are read.
     """
-    rows = connection.execute(
-        "SELECT id, header, started, touched, finished, totals FROM match "
-        "WHERE ?1 IS NULL OR finished = ?1 ORDER BY touched DESC, id DESC LIMIT ?2",
-        (finished, -1 if most is None else most),
-    ).fetchall()
-    told = map(_summary, rows)
-    return tuple(summary for summary in told if summary is not None)
+    told = (_summary(row) for row in connection.execute(_UNFINISHED if unfinished else _ALL))
+    return tuple(islice((summary for summary in told if summary is not None), most))
 
 
 def _summary(row: tuple[Any, ...]) -> Summary | None:

@@ -94,6 +94,8 @@ def drop_the_unreadable(fresh: sqlite3.Connection) -> None:
     fresh.execute("DELETE FROM match WHERE NOT json_valid(header)")
     fresh.execute("DELETE FROM line WHERE match NOT IN (SELECT id FROM match)")
     fresh.execute("DELETE FROM result WHERE match NOT IN (SELECT id FROM match)")
+    # Facets that could not be read are found out of the headers once more.
+    fresh.execute("UPDATE result SET facet = NULL WHERE facet NOT IN (SELECT id FROM facet)")
     for (match_id,) in fresh.execute(_IN_DOUBT).fetchall():
         _play_again(fresh, match_id)
     fresh.execute("COMMIT")
@@ -115,6 +117,6 @@ def _play_again(fresh: sqlite3.Connection, match_id: int) -> None:
         return
     (touched,) = fresh.execute("SELECT touched FROM match WHERE id = ?", (match_id,)).fetchone()
     fresh.execute("DELETE FROM line WHERE match = ?", (match_id,))
-    extras = Kept((), replay.extras, kept.hints, kept.take_backs)
+    extras = Kept(extras=replay.extras, hints=kept.hints, take_backs=kept.take_backs)
     keep(fresh, match_id, replay.match, extras)
     fresh.execute("UPDATE match SET touched = ? WHERE id = ?", (touched, match_id))

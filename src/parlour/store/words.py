@@ -6,7 +6,7 @@ from typing import Final
 from parlour.bots.arena.estimate import Estimate
 from parlour.engine.game import FeatWords
 from parlour.engine.registry import GameError, UnknownGameError, find_game
-from parlour.store.statistics import Figures
+from parlour.store.statistics import Figures, Who
 
 PLACES: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
@@ -17,6 +17,19 @@ def title_of(game: str) -> str:
         return find_game(game).title
     except (UnknownGameError, GameError):
         return game
+
+
+def deal_word(game: str) -> str:
+    """What a deal is called in a game; the usual word for one that is not installed any more."""
+    try:
+        return find_game(game).deal_word
+    except (UnknownGameError, GameError):
+        return "deal"
+
+
+def called(who: Who) -> str:
+    """A player's name; of a bot, that it is one."""
+    return f"{who.name} (bot)" if who.kind == "bot" else who.name
 
 
 def number(value: float | None, digits: int = 1) -> str:

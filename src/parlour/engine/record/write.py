@@ -50,7 +50,11 @@ def record_lines(
         JSON lines without their line ends.
     """
     yield _json({**header_of(match, started), **(extra or {})})
-    told = _told(match, hints, take_backs, extras)
+    more = chain(extras, repeat({}))
+    told = [
+        _Line({**line.told, **extra}, line.together)
+        for line, extra in zip(_known(match, hints, take_backs), more, strict=False)
+    ]
     for _, group in groupby(told, lambda line: line.together is not None):
         yield from (_json(line.told) for line in sorted(group, key=_seat_of))
 
@@ -59,7 +63,8 @@ def kept_lines(
     match: Match,
     hints: Sequence[int] | None = None,
     take_backs: Sequence[int] | None = None,
-    extras: Iterable[Mapping[str, Any]] = (),
+    extras: Sequence[Mapping[str, Any]] = (),
+    start: int = 0,
 ) -> Iterator[str]:
     """The lines of a match after the header, each in the order in which it came to be.
 
@@ -71,8 +76,11 @@ def kept_lines(
         hints: how many hints each seat has asked for.
         take_backs: how many moves each seat has taken back.
         extras: more keys of each line, in this order.
+        start: how many lines are left out at the beginning; nothing is done for them.
     """
-    return (_json(line.told) for line in _told(match, hints, take_backs, extras))
+    told = _known(match, hints, take_backs, start)
+    more = chain(extras[start:], repeat({}))
+    return (_json({**line.told, **extra}) for line, extra in zip(told, more, strict=False))
 
 
 def header_of(match: Match, started: datetime | str | None = None) -> Line:
@@ -107,26 +115,14 @@ def _sitting(player: Player) -> Line:
     return {"name": player.name, "kind": player.kind, **told}
 
 
-def _told(
-    match: Match,
-    hints: Sequence[int] | None,
-    take_backs: Sequence[int] | None,
-    extras: Iterable[Mapping[str, Any]],
-) -> Iterator[_Line]:
-    """The lines after the header, with the keys that each of them has besides."""
-    more = chain(extras, repeat({}))
-    for line, extra in zip(_known(match, hints, take_backs), more, strict=False):
-        yield _Line({**line.told, **extra}, line.together) if extra else line
-
-
 def _known(
-    match: Match, hints: Sequence[int] | None, take_backs: Sequence[int] | None
+    match: Match, hints: Sequence[int] | None, take_backs: Sequence[int] | None, start: int = 0
 ) -> Iterator[_Line]:
+    """The lines after the header, without those that come before a place."""
     for deal in match.log:
-        yield _Line(_layout_line(match, deal.layout))
-        yield from (_entry(match, entry) for entry in deal.entries)
-        yield from _score(deal)
-    if match.over:
+        yield from _deal_lines(match, deal, max(start, 0))
+        start -= line_count(deal)
+    if match.over and start <= 0:
         nothing = [0] * len(match.players)
         yield _Line(
             {
@@ -135,6 +131,20 @@ def _known(
                 "take_backs": list(take_backs or nothing),
             }
         )
+
+
+def line_count(deal: DealRecord) -> int:
+    """How many lines tell of a deal: where the cards lie, what happened, and the score."""
+    return 1 + len(deal.entries) + (deal.points is not None)
+
+
+def _deal_lines(match: Match, deal: DealRecord, start: int) -> Iterator[_Line]:
+    if start == 0:
+        yield _Line(_layout_line(match, deal.layout))
+    for at in range(max(start - 1, 0), len(deal.entries)):
+        yield _entry(match, deal.entries[at])
+    if start < line_count(deal):
+        yield from _score(deal)
 
 
 def _seat_of(line: _Line) -> int:

@@ -1,28 +1,30 @@
-"""What can be asked for: a row of choices for everything that results can be told apart by."""
+"""What can be asked for: one row of choices, each with what there is to choose."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.message import Message
 
 from parlour.store.statistics import Choice as Wanted
 from parlour.store.statistics import Statistics, Who, by, opponents_of, rules_of
-from parlour.store.words import title_of
+from parlour.store.words import called, title_of
 from parlour.tui.forms.controls import Choice
-from parlour.tui.stats_screen.lists import called
 
-Offer = tuple[Any, str]
-"""A value, and how it is shown."""
+Offer = tuple[dict[str, Any], str]
+"""Parts of what is asked for, and how they are shown."""
 
-FIRST_ROW: Final = ("who", "game", "rules")
-SECOND_ROW: Final = ("players", "opponents", "helped", "again")
+PARTS: Final = ("who", "game", "rules", "only")
+"""The choices in their order; each offers what there is for those before it."""
+
+ALL: Final[dict[str, Any]] = {"players": None, "opponents": None, "helped": None, "again": False}
+"""What the last choice asks for if it leaves nothing out."""
 
 
-class Filters(Vertical):
-    """Two rows of choices. Each offers what there is of the player and the game chosen.
+class Filters(Horizontal):
+    """A row of choices: the player, the game, the rule set, and one thing more.
 
     Args:
         me: the name of the person whose results are shown first.
@@ -30,9 +32,11 @@ class Filters(Vertical):
 
     DEFAULT_CSS = """
     Filters {
-        height: 3; padding: 0 2;
-        Horizontal { height: 1; }
-        Choice { width: 1fr; max-width: 32; margin-right: 1; }
+        height: 2; padding: 0 2;
+        Choice { max-width: 36; margin-right: 1; }
+        #who { width: 14fr; }
+        #game { width: 19fr; }
+        #rules, #only { width: 20fr; }
     }
     """
 
@@ -42,18 +46,16 @@ class Filters(Vertical):
     def __init__(self, me: str) -> None:
         super().__init__()
         self.wanted = Wanted(Who(me, "human"))
-        self._statistics = Statistics()
+        self._statistics = Statistics({})
         self._offers: dict[str, list[Offer]] = {}
 
     def compose(self) -> ComposeResult:
         """The choices; what they offer comes with the results."""
-        for row in (FIRST_ROW, SECOND_ROW):
-            with Horizontal():
-                for part in row:
-                    yield Choice([""], id=part)
+        for part in PARTS:
+            yield Choice([""], id=part)
 
     def take(self, statistics: Statistics) -> None:
-        """Offers what there is; whoever is not there any more gives way to the first player."""
+        """Offers what there is; a player who is not there any more gives way to the first."""
         self._statistics = statistics
         players = statistics.players()
         if players and self.wanted.who not in players:
@@ -73,31 +75,47 @@ class Filters(Vertical):
 
     def _offer(self) -> None:
         for part, offers in self._found():
-            values = [value for value, _ in offers]
-            if getattr(self.wanted, part) not in values:
-                self.wanted = replace(self.wanted, **{part: values[0]})
+            if not any(self._asks(parts) for parts, _ in offers):
+                self.wanted = replace(self.wanted, **offers[0][0])
             self._offers[part] = offers
-            place = values.index(getattr(self.wanted, part))
+            place = next(at for at, (parts, _) in enumerate(offers) if self._asks(parts))
             self.query_one(f"#{part}", Choice).offer([shown for _, shown in offers], place)
+
+    def _asks(self, parts: dict[str, Any]) -> bool:
+        """Whether just these parts are asked for."""
+        return all(getattr(self.wanted, part) == value for part, value in parts.items())
 
     def _found(self) -> Iterator[tuple[str, list[Offer]]]:
         """What each choice offers, those first on which the others depend."""
         statistics = self._statistics
         players = statistics.players() or (self.wanted.who or Who("", "human"),)
-        yield "who", [(who, called(who)) for who in players]
+        yield "who", [({"who": who}, called(who)) for who in players]
         own = statistics.wanted(Wanted(self.wanted.who, again=None))
-        games = by(own, lambda each: each.game)
-        yield "game", [(None, "all games"), *((name, title_of(name)) for name in games)]
-        own = statistics.wanted(Wanted(self.wanted.who, self.wanted.game, again=None))
-        yield "rules", _any("all rule sets", list(by(own, rules_of)))
-        tables = sorted(by(own, lambda each: each.players))
-        yield "players", [(None, "any table"), *((count, f"{count} players") for count in tables)]
-        yield "opponents", _any("any opponents", list(by(own, opponents_of)))
+        games = by(own, lambda each: each.facet.game)
         yield (
-            "helped",
-            [(None, "help or not"), (False, "without help"), (True, "with help")],
+            "game",
+            [({"game": None}, "all games"), *(({"game": each}, title_of(each)) for each in games)],
         )
-        yield "again", [(False, "new cards"), (True, "known cards"), (None, "new or known")]
+        own = statistics.wanted(Wanted(self.wanted.who, self.wanted.game, again=None))
+        yield (
+            "rules",
+            [
+                ({"rules": None}, "all rule sets"),
+                *(({"rules": each}, each) for each in by(own, rules_of)),
+            ],
+        )
+        tables = sorted(by(own, lambda each: each.facet.players))
+        yield (
+            "only",
+            [
+                (ALL, "all matches"),
+                (ALL | {"helped": False}, "without hints or undo"),
+                (ALL | {"helped": True}, "with hints or undo"),
+                *((ALL | {"players": count}, f"{count} players") for count in tables),
+                *((ALL | {"opponents": each}, f"against {each}") for each in by(own, opponents_of)),
+                (ALL | {"again": True}, "the same cards again"),
+            ],
+        )
 
     def on_choice_changed(self, event: Choice.Changed) -> None:
         """Takes a choice."""
@@ -105,10 +123,6 @@ class Filters(Vertical):
         choice = event.choice
         if choice.id not in self._offers:
             return
-        value = self._offers[choice.id][choice.place][0]
-        if value != getattr(self.wanted, choice.id):
-            self.ask(**{choice.id: value})
-
-
-def _any(words: str, values: Sequence[str]) -> list[Offer]:
-    return [(None, words), *((value, value) for value in values)]
+        parts, _ = self._offers[choice.id][choice.place]
+        if not self._asks(parts):
+            self.ask(**parts)

@@ -1,14 +1,13 @@
 """The lists of matches and of players, with a cursor."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from parlour.store.results import Result
 from parlour.store.statistics import (
     Choice,
     Statistics,
@@ -20,13 +19,16 @@ from parlour.store.statistics import (
     rules_of,
     who_of,
 )
-from parlour.store.words import number, shared, title_of
+from parlour.store.tallies import Result
+from parlour.store.words import called, number, shared, title_of
 from parlour.tui.actions import bindings
+from parlour.tui.cells import cropped, padded
 
+AT_ONCE: Final = 100
+"""So many rows are put into a list at once; more come when the cursor gets near its end."""
 
-def called(who: Who) -> str:
-    """A player's name; of a bot, that it is one."""
-    return f"{who.name} (bot)" if who.kind == "bot" else who.name
+NEAR: Final = 30
+"""So many rows before the end is near: more than a page of most screens."""
 
 
 class Rows(OptionList):
@@ -49,11 +51,12 @@ class Rows(OptionList):
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
-        self._rows: tuple[str, ...] = ()
+        self._count = 0
+        self._row: Callable[[int], str] = str
         self._clipped_to = 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A player can be chosen; of a match all is told."""
+        """A player can be chosen; a row of a match says all there is."""
         del parameters
         return action != "act" or self.id == "players"
 
@@ -61,9 +64,14 @@ class Rows(OptionList):
         """Takes the row under the cursor."""
         self.action_select()
 
-    def fill(self, rows: Sequence[str]) -> None:
-        """Shows other rows; the cursor stays where it was, as far as that goes."""
-        self._rows = tuple(rows)
+    def fill(self, count: int, row: Callable[[int], str]) -> None:
+        """Shows other rows; the cursor stays where it was, as far as that goes.
+
+        Args:
+            count: how many there are.
+            row: gives one by its place; only those that are near are asked for.
+        """
+        self._count, self._row = count, row
         self._clipped_to = 0
         self.clip()
 
@@ -72,44 +80,53 @@ class Rows(OptionList):
         room = self.scrollable_content_region.width - 2
         if room < 1 or room == self._clipped_to:
             return
-        at, self._clipped_to = self.highlighted or 0, room
-        self.set_options([Option(Content(_clip(row, room + 1).rstrip())) for row in self._rows])
-        self.highlighted = min(at, len(self._rows) - 1) if self._rows else None
+        at, self._clipped_to = min(self.highlighted or 0, self._count - 1), room
+        self.clear_options()
+        self._grow(at)
+        self.highlighted = at if self._count else None
+
+    def _grow(self, at: int) -> None:
+        """Puts more rows into the list until a place is far from its end, or all are in it."""
+        there = len(self.options)
+        if there < self._count and there < at + NEAR:
+            wanted = range(there, min(self._count, at + NEAR + AT_ONCE))
+            rows = (cropped(self._row(place), self._clipped_to) for place in wanted)
+            self.add_options([Option(Content(row)) for row in rows])
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Brings more rows where the cursor gets near the end."""
+        self._grow(event.option_index)
 
     def on_resize(self) -> None:
         """Uses the room there is now."""
         self.clip()
 
 
-def _clip(text: str, room: int) -> str:
-    return (text if len(text) < room else f"{text[: room - 2]}…").ljust(room)
-
-
 # Matches
 
-MATCHES_HEAD = f"{'when':11}{'game':15}{'rules':17}{'place':7}{'points':>6}  {'opponents'}"
+MATCHES_HEAD: Final = f"{'date':11}{'game':15}{'rules':17}{'place':7}{'points':>6}  {'opponents'}"
 
 
-def match_rows(results: Sequence[Result], unfinished: Sequence[Unfinished]) -> list[str]:
-    """A row for each match: first the unfinished ones, then the others as given."""
-    return [*map(_unfinished_row, unfinished), *map(_match_row, results)]
-
-
-def _unfinished_row(match: Unfinished) -> str:
-    what = f"{_clip(title_of(match.game), 15)}{_clip(match.rules, 17)}"
+def unfinished_row(match: Unfinished) -> str:
+    """A row for a match that nobody has won yet."""
+    what = f"{padded(title_of(match.game), 14)} {padded(match.rules, 16)} "
     return f"{match.touched[:10]:11}{what}not finished"
 
 
-def _match_row(result: Result) -> str:
-    what = f"{_clip(title_of(result.game), 15)}{_clip(rules_of(result), 17)}"
-    place = f"{result.place or '?'} of {result.players}"
-    marks = ", helped" * result.helped + ", known cards" * result.again
-    return f"{result.ended[:10]:11}{what}{place:7}{result.total:>6}  {opponents_of(result)}{marks}"
+def match_row(result: Result) -> str:
+    """A row for a finished match."""
+    group = result.group
+    what = f"{padded(title_of(group.facet.game), 14)} {padded(rules_of(group), 16)} "
+    place = f"{result.place or '?'} of {group.facet.players}"
+    marks = ", helped" * group.helped + ", same cards again" * group.again
+    return f"{result.ended[:10]:11}{what}{place:7}{result.total:>6}  {opponents_of(group)}{marks}"
 
 
 # Players
 
-PLAYERS_HEAD = f"{'player':26}{'matches':>8}{'won':>8}{'share':>7}{'place':>7}{'not finished':>14}"
+PLAYERS_HEAD: Final = (
+    f"{'player':26}{'matches':>8}{'won':>8}{'wins %':>8}{'place':>7}{'not finished':>14}"
+)
 
 
 def player_rows(statistics: Statistics, players: Sequence[Who], game: str | None) -> list[str]:
@@ -121,7 +138,7 @@ def player_rows(statistics: Statistics, players: Sequence[Who], game: str | None
         share = "" if found.won is None else f"{found.won:.0%}"
         left = len(statistics.unfinished_of(who, game)) or ""
         rows.append(
-            f"{_clip(called(who), 26)}{found.matches:>8}{shared(found.wins):>8}{share:>7}"
+            f"{padded(called(who), 25)} {found.matches:>8}{shared(found.wins):>8}{share:>8}"
             f"{number(found.place):>7}{left:>14}"
         )
     return rows

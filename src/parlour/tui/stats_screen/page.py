@@ -1,23 +1,33 @@
-"""The page of results: figures, the trend as a picture, and tables."""
+"""The page of results: a table, figures, the trend as a chart, and more tables."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from textual.content import Content
 
-from parlour.store.results import Result
 from parlour.store.statistics import (
     Choice,
     Figures,
+    Streak,
     by,
     figures,
     low_wins,
     opponents_of,
-    per_deal,
     rules_of,
     smoothed,
+    streak,
 )
-from parlour.store.words import feat_facts, interval, number, place_words, shared, title_of
+from parlour.store.tallies import Group, Result, Tally
+from parlour.store.words import (
+    deal_word,
+    feat_facts,
+    interval,
+    number,
+    place_words,
+    shared,
+    title_of,
+)
+from parlour.tui.cells import padded, width
 from parlour.tui.looks import Glyphs
 from parlour.tui.stats_screen.chart import chart
 
@@ -25,39 +35,41 @@ WIDEST: Final = 100
 """Longer lines than this are hard to read."""
 
 AXIS: Final = 7
-"""Columns for the numbers beside the picture."""
+"""Columns for the numbers beside the chart."""
 
 SMOOTH: Final = 10
-"""The picture shows the mean of so many matches at a time, of fewer where there are few."""
+"""The chart shows the mean of so many matches at a time, of fewer where there are few."""
 
 COARSE: Final = 20
 """Of very many matches it shows the mean of one part in so many."""
 
-Key = Callable[[Result], Hashable]
+Tallies = Mapping[Group, Tally]
 
-GROUPS: Final[tuple[tuple[str, str, Key], ...]] = (
-    ("game", "game", lambda each: title_of(each.game)),
+GROUPS: Final[tuple[tuple[str, str, Callable[[Group], str]], ...]] = (
+    ("game", "game", lambda each: title_of(each.facet.game)),
     ("rules", "rule set", rules_of),
-    ("players", "table", lambda each: f"{each.players} players"),
+    ("players", "players", lambda each: f"{each.facet.players} players"),
     ("opponents", "opponents", opponents_of),
-    ("helped", "help", lambda each: "with hints or take-backs" if each.helped else "without"),
+    ("helped", "hints or undo", lambda each: "with" if each.helped else "without"),
 )
 """By what results are told apart: the part of a choice that settles it, a heading, the key."""
 
 
 def page(
-    results: Sequence[Result],
+    tallies: Tallies,
+    results: Sequence[Result] | None,
     choice: Choice,
     columns: int,
     rows: int,
-    glyphs: Glyphs,
     *,
+    glyphs: Glyphs,
     plain: bool,
 ) -> Content:
     """The page.
 
     Args:
-        results: those that are asked for, at least one, the oldest first.
+        tallies: the results that are asked for, at least one.
+        results: the same one by one, the oldest first; None while they are not read yet.
         choice: what was asked for.
         columns: how wide it may be.
         rows: how many there are to be seen at once.
@@ -65,30 +77,33 @@ def page(
         plain: whether only ASCII may be used.
     """
     columns = min(columns, WIDEST)
-    low = low_wins(choice.game) if choice.game else True
-    found = figures(results, low_wins=low)
-    lines = list(_facts(choice.game, found, columns))
-    height = max(4, min(10, rows - len(lines) - 5))
-    lines += [Content(""), *_picture(results, choice.game, columns, height, glyphs, plain=plain)]
-    lines += _tables(results, choice, columns)
+    found = figures(tallies.values(), low_wins=low_wins(choice.game) if choice.game else True)
+    first, *others = _tables(tallies, choice, columns)
+    lines = [*first, Content("")]
+    lines += _facts(choice.game, found, None if results is None else streak(results), columns)
+    height = max(4, min(10, rows - len(lines) - 3))
+    lines += [
+        Content(""),
+        *_chart(results, choice.game, columns, height, glyphs=glyphs, plain=plain),
+    ]
+    for table in others:
+        lines += [Content(""), *table]
     return Content("\n").join(lines)
 
 
 # Figures
 
 
-def _facts(game: str | None, found: Figures, columns: int) -> Iterator[Content]:
+def _facts(
+    game: str | None, found: Figures, in_a_row: Streak | None, columns: int
+) -> Iterator[Content]:
     """Facts in pairs, two on a line."""
-    share = "" if found.won is None else f" {found.won:.0%}"
-    facts = [
-        ("Won", f"{shared(found.wins)} of {found.matches}{share}"),
-        ("In a row", f"{found.streak.current} now, {found.streak.longest} at the most"),
-    ]
+    known = f"{in_a_row.current}, best {in_a_row.longest}" if in_a_row else ""
+    facts = [("Streak", known)]
     if game is not None:
+        deal = deal_word(game)
         facts += [
-            ("Points a deal", interval(found.points)),
-            ("Place", f"{number(found.place)} on average"),
-            ("Best deal", f"{found.best_deal}, worst {found.worst_deal}"),
+            (f"Best {deal}", f"{found.best_deal}, worst {found.worst_deal}"),
             ("Best match", f"{found.best_match}, worst {found.worst_match}"),
         ]
         facts += [(words.capitalize(), count) for words, count in feat_facts(game, found)]
@@ -100,31 +115,33 @@ def _facts(game: str | None, found: Figures, columns: int) -> Iterator[Content]:
 
 def _fact(fact: tuple[str, str], columns: int) -> Iterator[tuple[str, str]]:
     label, value = fact
-    label = f"{label} ".ljust(15)
+    label = f"{label}: "
     yield (label, "$ink-faint")
-    yield (value.ljust(columns - len(label)), "$ink")
+    yield (padded(value, columns - width(label)), "$ink")
 
 
-# The picture
+# The chart
 
 
-def _picture(
-    results: Sequence[Result],
+def _chart(
+    results: Sequence[Result] | None,
     game: str | None,
     columns: int,
     rows: int,
-    glyphs: Glyphs,
     *,
+    glyphs: Glyphs,
     plain: bool,
 ) -> Iterator[Content]:
     """The trend, with its scale, its times, and what it shows."""
+    if results is None:
+        yield Content.styled("Reading the matches", "$ink-faint")
+        return
     if len(results) < 2:
-        yield Content.styled("The second match begins a picture of how it goes.", "$ink-faint")
+        yield Content.styled("A chart appears after your second match.", "$ink-faint")
         return
     window = max(1, min(max(SMOOTH, len(results) // COARSE), len(results) // 4))
-    values = smoothed([per_deal(each) if game else each.won for each in results], window)
-    what = _shown(game, window)
-    yield Content.styled(what, "$ink-soft")
+    values = smoothed([each.per_deal if game else each.won for each in results], window)
+    yield Content.styled(_shown(game, window), "$ink-soft")
     low, high = min(values), max(values)
     labels = {0: _scale(high, game), rows - 1: _scale(low, game)}
     drawn = chart(values, columns - AXIS - 2, rows, plain=plain)
@@ -139,11 +156,11 @@ def _picture(
 
 
 def _shown(game: str | None, window: int) -> str:
-    often = f", the mean of {window} matches at a time" if window > 1 else ", match by match"
+    often = f", mean of {window} matches" if window > 1 else ", match by match"
     if game is None:
-        return f"Share of matches won{often}"
+        return f"Wins %{often}"
     better = "low" if low_wins(game) else "high"
-    return f"Points a deal{often}; {better} is good"
+    return f"Points per {deal_word(game)}{often}; {better} is good"
 
 
 def _scale(value: float, game: str | None) -> str:
@@ -153,21 +170,34 @@ def _scale(value: float, game: str | None) -> str:
 # Tables
 
 
-def _tables(results: Sequence[Result], choice: Choice, columns: int) -> Iterator[Content]:
-    """A table for everything that the choice leaves open; rule sets are those of one game."""
-    for part, heading, key in GROUPS:
-        if getattr(choice, part) is not None or (part == "rules" and choice.game is None):
-            continue
-        yield Content("")
-        yield _row(heading, ("matches", "won", "share", "place", "points a deal"), columns, "$turn")
-        for label, group in by(results, key).items():
-            yield _figures_row(str(label), group, columns)
+def _tables(tallies: Tallies, choice: Choice, columns: int) -> Iterator[list[Content]]:
+    """A table for everything that the choice leaves open; the first has a line for all matches.
+
+    Rule sets are those of one game.
+    """
+    deal = deal_word(choice.game) if choice.game else "deal"
+    heads = ("matches", "won", "wins %", "place", f"points per {deal}")
+    open_groups = [
+        (heading, key)
+        for part, heading, key in GROUPS
+        if getattr(choice, part) is None and (part != "rules" or choice.game is not None)
+    ]
+    for at, (heading, key) in enumerate(open_groups):
+        table = [_row(heading, heads, columns, "$turn")]
+        for label, group in by(tallies, key).items():
+            games = {each.facet.game for each in tallies if key(each) == label}
+            table.append(_figures_row(label, group, games, columns))
+        if at == 0 and len(table) > 2:
+            games = {each.facet.game for each in tallies}
+            table.append(_figures_row("all", tallies.values(), games, columns))
+        yield table
 
 
-def _figures_row(label: str, group: Sequence[Result], columns: int) -> Content:
+def _figures_row(
+    label: str, group: Iterable[Tally], games: Collection[str], columns: int
+) -> Content:
     """A group's figures; points only where all are of one game."""
-    games = {result.game for result in group}
-    found = figures(group, low_wins=low_wins(group[0].game))
+    found = figures(group, low_wins=low_wins(next(iter(games))))
     cells = (
         str(found.matches),
         shared(found.wins),
@@ -179,10 +209,9 @@ def _figures_row(label: str, group: Sequence[Result], columns: int) -> Content:
 
 
 def _row(label: str, cells: Sequence[str], columns: int, style: str) -> Content:
-    widths = (8, 7, 6, 6, 23)
+    widths = (8, 7, 7, 6, 23)
     room = columns - sum(widths)
-    told = label if len(label) < room else f"{label[: room - 2]}…"
     numbers = "".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
     return Content.assemble(
-        (told.ljust(room), style), (numbers, "$ink" if style != "$turn" else "$ink-faint")
+        (padded(label, room), style), (numbers, "$ink" if style != "$turn" else "$ink-faint")
     )

@@ -11,8 +11,8 @@ from textual.message import Message
 from textual.widgets import Button, OptionList, Static
 
 from parlour.store import Store, StoreError
-from parlour.store.results import Result
-from parlour.store.statistics import Statistics, Unfinished, Who
+from parlour.store.statistics import Choice, Statistics, Unfinished, Who, figures
+from parlour.store.tallies import Group, Result, Tally
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.heading import Heading
@@ -24,17 +24,16 @@ from parlour.tui.stats_screen.lists import (
     MATCHES_HEAD,
     PLAYERS_HEAD,
     Rows,
-    match_rows,
+    match_row,
     player_rows,
+    unfinished_row,
 )
 from parlour.tui.stats_screen.page import page
 
 VIEWS: Final = ("results", "matches", "players")
 """What can be looked at, in order."""
 
-NONE_YET: Final = (
-    "No match is finished yet.\n\nPlay one to its end: how it went is told here from then on."
-)
+NONE_YET: Final = "No match is finished yet.\n\nFinish a match to see its results here."
 NONE_LIKE_THIS: Final = "No finished match is like this. Choose something else above."
 
 
@@ -45,12 +44,16 @@ class Page(VerticalScroll):
         """There is more room, or less."""
 
     def on_resize(self) -> None:
-        """Tells of it."""
+        """Says so."""
         self.post_message(self.Resized())
 
 
+def _row_of(match: Unfinished | Result) -> str:
+    return unfinished_row(match) if isinstance(match, Unfinished) else match_row(match)
+
+
 class StatisticsScreen(LeftOnce[None]):
-    """How players have been doing: figures with a picture, the matches, the players.
+    """Results of the players: figures with a chart, the matches, the players.
 
     Args:
         store: where the matches are kept; None if they cannot be.
@@ -62,12 +65,14 @@ class StatisticsScreen(LeftOnce[None]):
         *bindings("act", "view", "rename", "delete", "back", "help"),
         Binding("tab", "app.focus_next", show=False),
     ]
-    DEFAULT_CSS = """
+    CSS = """
     StatisticsScreen {
         #views { height: 1; padding: 0 1; margin-bottom: 1; }
         #views Button { margin-right: 1; background: $background; color: $ink-soft; }
         #views Button.-on { color: $turn; text-style: bold; }
         #views Button:focus { background: $accent; color: $background; }
+        #views Button.-on:nocolor { text-style: bold underline; }
+        #views Button:nocolor:focus { text-style: bold reverse; }
         #results { height: 1fr; padding: 0 2; scrollbar-size-vertical: 1;
             scrollbar-gutter: stable; overflow-x: hidden; }
         #page { width: 1fr; height: auto; }
@@ -82,7 +87,8 @@ class StatisticsScreen(LeftOnce[None]):
         self._me = me
         self._view = VIEWS[0]
         self._statistics: Statistics | None = None
-        self._results: tuple[Result, ...] = ()
+        self._wanted: dict[Group, Tally] = {}
+        self._results: tuple[Result, ...] | None = None
         self._unfinished: tuple[Unfinished, ...] = ()
         self._players: tuple[Who, ...] = ()
 
@@ -95,7 +101,7 @@ class StatisticsScreen(LeftOnce[None]):
         yield Filters(self._me)
         yield Static(id="head", markup=False)
         with Page(id="results"):
-            yield Static("Looking through the matches", id="page", markup=False)
+            yield Static("Reading the matches", id="page", markup=False)
         yield Rows(id="matches")
         yield Rows(id="players")
         yield KeyBar()
@@ -110,14 +116,14 @@ class StatisticsScreen(LeftOnce[None]):
 
     @work(exclusive=True, group="load")
     async def _load(self) -> None:
-        """Reads everything; matches of an earlier version are looked through one by one.
+        """Adds everything up; matches of an earlier version are completed before that.
 
-        Thousands of matches take longer than a key may wait: they are read in a thread.
+        What takes longer than a key may wait is done in a thread.
         """
         try:
             if self._store is not None:
                 for done, among in self._store.fill_results():
-                    self._say(f"Looking through older matches: {done} of {among}")
+                    self._say(f"Reading older matches: {done} of {among}")
                     await asyncio.sleep(0)
                 self._statistics = await asyncio.to_thread(Statistics.of, self._store)
         except StoreError as error:
@@ -132,20 +138,34 @@ class StatisticsScreen(LeftOnce[None]):
         """Shows what is asked for of what there is."""
         statistics = self._statistics
         if statistics is None:
-            self._say("Matches cannot be kept on this machine: there is nothing to tell.")
+            self._say("Matches cannot be kept on this machine, so there are no results.")
             return
         filters = self.query_one(Filters)
         filters.take(statistics)
         wanted = filters.wanted
-        self._results = statistics.wanted(wanted)[::-1]
-        usual = wanted == type(wanted)(wanted.who, wanted.game)
+        self._wanted, self._results = statistics.wanted(wanted), None
+        usual = wanted == Choice(wanted.who, wanted.game)
         self._unfinished = statistics.unfinished_of(wanted.who, wanted.game) if usual else ()
         self._players = statistics.players(wanted.game)
-        self.query_one("#matches", Rows).fill(match_rows(self._results, self._unfinished))
         rows = player_rows(statistics, self._players, wanted.game)
-        self.query_one("#players", Rows).fill(rows)
+        self.query_one("#players", Rows).fill(len(rows), rows.__getitem__)
         self._draw()
         self._tell()
+        self._read_results()
+
+    @work(exclusive=True, group="results")
+    async def _read_results(self) -> None:
+        """Reads the results one by one, for the chart and the list of matches."""
+        store, wanted = self._store, self._wanted
+        assert store is not None
+        try:
+            self._results = (await asyncio.to_thread(store.results, wanted))[::-1]
+        except StoreError as error:
+            self._say(str(error))
+            return
+        matches: list[Unfinished | Result] = [*self._unfinished, *self._results]
+        self.query_one("#matches", Rows).fill(len(matches), lambda at: _row_of(matches[at]))
+        self._draw()
         self.refresh_bindings()
 
     def _draw(self) -> None:
@@ -154,23 +174,32 @@ class StatisticsScreen(LeftOnce[None]):
         size = scroll.scrollable_content_region.size
         if statistics is None or size.width < 1:
             return
-        if not self._results:
-            self._say(NONE_LIKE_THIS if statistics.results else NONE_YET)
+        if not self._wanted:
+            self._say(NONE_LIKE_THIS if statistics.tallies else NONE_YET)
             return
         looks, wanted = looks_of(self), self.query_one(Filters).wanted
         drawn = page(
-            self._results[::-1], wanted, size.width, size.height, looks.glyphs, plain=looks.ascii
+            self._wanted,
+            None if self._results is None else self._results[::-1],
+            wanted,
+            size.width,
+            size.height,
+            glyphs=looks.glyphs,
+            plain=looks.ascii,
         )
         self.query_one("#page", Static).update(drawn)
 
     def _tell(self) -> None:
-        """Says at the top how many matches are shown, and how many are not."""
+        """Shows at the top how many matches count, and how many do not."""
         assert self._statistics is not None
         wanted = self.query_one(Filters).wanted
         left = len(self._statistics.unfinished_of(wanted.who, wanted.game))
-        known = len(self._statistics.wanted(type(wanted)(wanted.who, wanted.game, again=True)))
-        parts = [f"{len(self._results)} shown", f"{left} not finished" if left else ""]
-        parts.append(f"{known} with known cards" if known and wanted.again is False else "")
+        again = self._statistics.wanted(Choice(wanted.who, wanted.game, again=True))
+        known = figures(again.values()).matches
+        count = figures(self._wanted.values()).matches
+        parts = [f"{count} {'match' if count == 1 else 'matches'}"]
+        parts.append(f"{left} not finished" if left else "")
+        parts.append(f"{known} with the same cards again" if known and not wanted.again else "")
         remark = f" {looks_of(self).glyphs.dot} ".join(part for part in parts if part)
         self.query_one(Heading).remark = remark if self._statistics.players() else ""
 
@@ -201,15 +230,15 @@ class StatisticsScreen(LeftOnce[None]):
         self.refresh_bindings()
 
     def action_view(self) -> None:
-        """Goes on to the next view."""
+        """Shows the next view."""
         self._turn_to(VIEWS[(VIEWS.index(self._view) + 1) % len(VIEWS)])
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Goes to a view."""
+        """Shows a view."""
         self._turn_to((event.button.id or "").removeprefix("view-"))
 
     def action_act(self) -> None:
-        """Whatever has the focus takes Enter itself; this shows the key."""
+        """The focused widget takes Enter itself; this shows the key."""
 
     @on(OptionList.OptionSelected, "#players")
     def _take_player(self, event: OptionList.OptionSelected) -> None:
@@ -235,7 +264,7 @@ class StatisticsScreen(LeftOnce[None]):
     def _match(self) -> Unfinished | Result | None:
         """The match under the cursor."""
         at = self.query_one("#matches", Rows).highlighted
-        matches: list[Unfinished | Result] = [*self._unfinished, *self._results]
+        matches: list[Unfinished | Result] = [*self._unfinished, *(self._results or ())]
         if self._view != "matches" or at is None or at >= len(matches):
             return None
         return matches[at]
@@ -251,24 +280,24 @@ class StatisticsScreen(LeftOnce[None]):
 
     @work
     async def action_rename(self) -> None:
-        """Gives the person under the cursor another name, that of another after a question."""
+        """Renames the person under the cursor; asks before two persons become one."""
         old, store = self._person, self._store
         if old is None or store is None:
             return
-        text = "It changes in all matches. The name of another player merges the two."
+        text = "It changes in all matches. If another player has this name, the two become one."
         new = await ask(self.app, AskText(f"A new name for {old}", text, old, "Rename"))
         if new is None or new == old:
             return
         if Who(new, "human") in self._players and not await self._sure(
-            f"Are {old} and {new} one person?",
-            f"All matches of {old} become {new}'s. They cannot be told apart again.",
+            f"Merge {old} and {new}?",
+            f"All matches of {old} become {new}'s. This cannot be undone.",
             "Merge",
         ):
             return
         try:
             store.rename(old, new)
         except StoreError as error:
-            self._complain("The name stays as it is", error)
+            self._complain("Not renamed", error)
         else:
             filters = self.query_one(Filters)
             if filters.wanted.who == Who(old, "human"):
@@ -277,14 +306,16 @@ class StatisticsScreen(LeftOnce[None]):
 
     @work
     async def action_delete(self) -> None:
-        """Deletes the match or the person under the cursor, if that is meant."""
+        """Deletes the match or the person under the cursor, after a question."""
         match, person, store = self._match, self._person, self._store
         if store is None:
             return
         try:
             if match is not None:
                 if await self._sure(
-                    "Delete this match?", "Its moves and its results are gone then.", "Delete"
+                    "Delete this match?",
+                    "Its moves and results are lost. This cannot be undone.",
+                    "Delete",
                 ):
                     store.delete(match.match_id)
             elif person is not None and await self._sure(
@@ -292,17 +323,17 @@ class StatisticsScreen(LeftOnce[None]):
             ):
                 store.forget(person)
         except StoreError as error:
-            self._complain("Nothing is deleted", error)
+            self._complain("Not deleted", error)
         self._load()
 
     def _consequences(self, store: Store, person: str) -> str:
         """What deleting a person would do."""
         seen = store.matches_of(person)
         alone = sum(not each.others for each in seen)
-        told = f"{alone} {'match goes' if alone == 1 else 'matches go'}, with moves and results."
+        told = f"{alone} {'match is' if alone == 1 else 'matches are'} deleted."
         if alone < len(seen):
             others = sorted({name for each in seen for name in each.others})
-            told += f" {len(seen) - alone} with {', '.join(others)} stay: the seat is Somebody's."
+            told += f" {len(seen) - alone} with {', '.join(others)} stay, without the name."
         return told
 
     async def _sure(self, title: str, text: str, yes: str) -> bool:
