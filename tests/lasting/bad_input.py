@@ -6,7 +6,6 @@ raises, if that is not refused in one clear line, or if something is lost.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -18,6 +17,7 @@ from parlour.engine.record import read_record, record_lines
 from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.rules import RulesError
+from parlour.engine.toml import read_toml
 from parlour.store import Settings, SettingsFile
 from tests.lasting.damaged import check_usable, good_store
 from tests.lasting.mutations import mutated
@@ -158,12 +158,14 @@ def settings(rng: Random, folder: Path) -> None:
 
 
 def again_readable(data: bytes) -> bool:
-    """Whether a TOML file can be read at all, whatever its lines end with."""
+    """Whether a TOML file can be read at all, with any mark of byte order and line ends."""
     import tomlkit
 
     try:
-        tomlkit.parse(StringIO(data.decode(), newline=None).read())
-    except (UnicodeDecodeError, tomlkit.exceptions.TOMLKitError):
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+        read_toml(text)
+        tomlkit.parse(text)
+    except ValueError:
         return False
     return True
 

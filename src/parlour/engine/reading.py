@@ -55,7 +55,7 @@ def read_stream(stream: BinaryIO, largest: int) -> bytes:
     while part := stream.read(_AT_ONCE):
         parts += part
         if len(parts) > largest:
-            raise TooLargeError(f"it is larger than {largest // MIB} MiB, and no such file is")
+            raise TooLargeError(f"it is larger than {largest // MIB} MiB, the most that is read")
     return bytes(parts)
 
 

@@ -15,6 +15,10 @@ from parlour.bots.arena.contest import Contest
 from parlour.bots.arena.duplicate import Duplicate
 from parlour.bots.bot import Bot
 from parlour.bots.own import file_of
+from parlour.engine.reading import MIB, read_bytes
+
+LARGEST: Final = 256 * MIB
+"""The most bytes of such a file."""
 
 FORMAT: Final = "parlour-arena"
 """The key by which the first line of such a file is known; its value counts the formats."""
@@ -123,9 +127,11 @@ def kept_seed(path: Path) -> str | None:
 def _whole_lines(path: Path) -> list[bytes]:
     """The lines of a file, without their ends, as far as they have one."""
     try:
-        content = path.read_bytes()
+        content = read_bytes(path, LARGEST)
     except FileNotFoundError:
         return []
+    except OSError as error:
+        raise KeepError(f"{path} cannot be read: {error.strerror or error}") from None
     *whole, torn = content.split(b"\n")
     if not whole and not b'{"parlour-arena"'.startswith(torn[:16]):
         raise KeepError(_no_arena(path))
