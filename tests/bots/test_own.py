@@ -10,7 +10,15 @@ from textwrap import dedent
 
 import pytest
 
-from parlour.bots import BotError, UnknownLevelError, find_bot, own, play_match
+from parlour.bots import (
+    BotError,
+    UnknownLevelError,
+    apart,
+    decision_seed,
+    find_bot,
+    own,
+    play_match,
+)
 from parlour.engine.match import Match, Player
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
@@ -182,6 +190,8 @@ def test_a_missing_file_or_class_is_told(tmp_path: Path) -> None:
     [
         ("1 / 0", r"ZeroDivisionError: division by zero \(mine.py, line 4\)"),
         ("exit(3)", r"SystemExit: 3 \(mine.py, line 4\)"),
+        ("(_ for _ in ()).throw(KeyboardInterrupt)", r"KeyboardInterrupt \(mine.py, line 4\)"),
+        ("(_ for _ in ()).throw(BaseException('odd'))", r"BaseException: odd \(mine.py, line 4\)"),
         ("999", "999 is no legal move"),
         ("'QS'", "'QS' is no legal move"),
         ("None", "None is no legal move"),
@@ -236,3 +246,65 @@ def test_a_package_can_offer_bots(view: View) -> None:
         find_bot(COINS, "lost")
     with pytest.raises(UnknownLevelError, match=r"there are random, .*, lowest, lost, or name"):
         find_bot(COINS, "least")
+
+
+LOST = """
+    import os, time
+
+    class Mine:
+        def move(self, view):
+            {how}
+"""
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("os._exit(3)", r"its process has ended \(exit status 3\)"),
+        ("time.sleep(99)", r"has thought for more than 1 seconds"),
+    ],
+)
+def test_a_bot_that_gives_no_answer_is_told_in_one_line(
+    tmp_path: Path, view: View, how: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = find_bot(COINS, written(tmp_path, LOST.format(how=how)))
+    monkeypatch.setattr(apart, "PATIENCE", 1.0)
+    with pytest.raises(BotError, match=rf"mine.py, seat {view.seat}, deal 1: {said}"):
+        bot.move(view, "s")
+
+
+def test_a_bot_has_neither_the_deal_nor_the_command_line_nor_another_seats_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = """
+        import gc, sys
+        from parlour.engine.deal import Deal
+        from parlour.engine.match import Match
+
+        SEEN = []
+
+        class Mine:
+            def move(self, view, rng):
+                SEEN.append(view.seat)
+                deals = [each for each in gc.get_objects() if isinstance(each, (Deal, Match))]
+                frame, seeds = sys._getframe(), []
+                while frame:
+                    seeds += [v for v in frame.f_locals.values() if "secret seed" in str(v)]
+                    frame = frame.f_back
+                return view.moves[0], f"{sys.argv[1:]} {len(deals)} {seeds} {sorted(set(SEEN))}"
+    """
+    monkeypatch.setattr(sys, "argv", ["parlour", "--seed", "secret seed"])
+    bot = find_bot(COINS, written(tmp_path, text))
+    match = Match(COINS, RuleBook(COINS).get("standard"), [Player(n) for n in "ABC"], "secret seed")
+    deal = match.begin_deal()
+    for _ in range(6):
+        seat = deal.turn
+        advice = bot.move(deal.view(seat), decision_seed(match, seat))
+        assert advice.why == f"[] 0 [] [{seat}]"
+        match.play(advice.move, seat)
+
+
+@pytest.mark.parametrize("name", ["Club", "CLUB"])
+def test_a_level_may_be_written_in_capitals(name: str) -> None:
+    assert find_bot(COINS, name) == find_bot(COINS, "club")
+    assert find_bot(COINS, name).name == "club"

@@ -180,24 +180,40 @@ def test_what_a_bot_prints_is_no_result(tmp_path: Path, jobs: int) -> None:
 
 
 INTERRUPTING = """
-import multiprocessing, os, signal
+import os, signal
 
 class Interrupting:
     moves = 0
 
     def move(self, view):
         self.moves += 1
-        if self.moves == 100:
-            apart = multiprocessing.parent_process() is not None
-            os.kill(os.getppid() if apart else os.getpid(), signal.SIGINT)
+        if self.moves == 40 and not os.path.exists("sent"):
+            open("sent", "x").close()
+            os.kill(os.getpgrp(), signal.SIGINT)  # the program leads the group
         return view.moves[0]
 """
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be sent Ctrl-C alone")
+def test_stopped_a_simulation_tells_what_is_there(tmp_path: Path) -> None:
+    Path(tmp_path, "stop.py").write_text(INTERRUPTING, encoding="utf-8")
+    bots = ["--bot", "stop.py", "--bot", "club", "--bot", "club"]
+    stopped = subprocess.run(
+        [sys.executable, "-m", "parlour", "simulate", "coins", *bots, "--deals", "9999", "--json"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        start_new_session=True,
+    )
+    assert (stopped.stderr, stopped.returncode) == ("", 130)
+    assert 2 <= json.loads(stopped.stdout)["deals"] < 9999
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be sent Ctrl-C alone")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_stopped_it_tells_what_is_there(tmp_path: Path, jobs: int) -> None:
-    """The hundredth move lies in the third deal of a process."""
+    """The fortieth move of a seat lies in the third deal of a process."""
     Path(tmp_path, "stop.py").write_text(INTERRUPTING, encoding="utf-8")
     what = ["coins", "--bots", "stop.py,random", "--deals", "9999", "--jobs", str(jobs), "--json"]
     stopped = subprocess.Popen(

@@ -1,8 +1,8 @@
 """Who can play: bots by level. A bot is given a view and nothing else."""
 
-from parlour.bots.bot import Bot, UnknownLevelError, find_bot, is_quick, level_names
+from parlour.bots.bot import Bot, find_bot, is_quick, level_names
 from parlour.bots.drive import decision_seed, play_deal, play_match
-from parlour.bots.levels import BOT_NAMES, RANDOM, USUAL_LEVEL
+from parlour.bots.levels import BOT_NAMES, RANDOM, USUAL_LEVEL, UnknownLevelError
 from parlour.bots.own import BotError, file_of, in_file, offered, short_name
 from parlour.bots.results import PerDeal, Results
 

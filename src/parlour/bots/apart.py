@@ -1,44 +1,165 @@
-"""What runs in a process of its own: it answers questions to the bots, one after another."""
+"""Processes in which bots think: they get views, and nothing that the deal could be known from."""
 
 import os
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
+from random import Random
 from threading import Thread, current_thread, main_thread
+from typing import Any, Final
 
-from parlour.bots.bot import UnknownLevelError, find_bot
-from parlour.bots.own import BotError
-from parlour.engine.game import Advice, AnyGame
+from parlour.bots.levels import UnknownLevelError, levels
+from parlour.bots.own import BotError, in_file, offered, own_policy
+from parlour.bots.script import said
+from parlour.cards.quoting import quoted
+from parlour.engine.game import Advice, AnyGame, Policy
 from parlour.engine.registry import find_game
 from parlour.engine.view import View
 
-Question = tuple[str, View, str]
-"""A level, what the seat knows, and the source of chance."""
+PATIENCE: Final = 30.0
+"""Seconds that a bot may think about a move, or take to be loaded. Our slowest takes two."""
 
-Reply = Advice | str
-"""A move, or one line on why there is none."""
+STDERR: Final = 2
+NOWHERE: Final = -1
+
+Question = tuple[str, View | None, str]
+"""A level, what the seat knows (None if the bot is only to be loaded), and the source of chance."""
+
+Reply = Advice | str | None
+"""A move, or one line on why there is none; None for a bot that is loaded."""
 
 
-def answer_questions(pipe: Connection, game_name: str, levels: Sequence[str]) -> None:
+class BotApart:
+    """Somebody's own bot, in a process for each seat: seats share no memory.
+
+    Args:
+        game: what it plays.
+        level: its file or its name.
+
+    Raises:
+        BotError: it cannot be loaded.
+    """
+
+    def __init__(self, game: AnyGame, level: str) -> None:
+        self._game = game
+        self._level = level
+        self._spare: BotProcess | None = BotProcess(game, level)
+        self._at_seat: dict[int, BotProcess] = {}
+        self._checked(self._spare.ask((level, None, "")), "")
+
+    def __call__(self, view: View, seed: str) -> Advice:
+        """What it does with a view.
+
+        Raises:
+            BotError: it fails, makes a move that is not legal, or thinks without end.
+        """
+        process = self._at_seat.get(view.seat)
+        if process is None or process.ended:
+            process, self._spare = self._spare or BotProcess(self._game, self._level), None
+            self._at_seat[view.seat] = process
+        reply = process.ask((self._level, view, seed))
+        advice = self._checked(reply, f", seat {view.seat}, deal {view.number}")
+        assert advice is not None
+        return advice
+
+    def _checked(self, reply: Reply | Exception, at: str) -> Advice | None:
+        if isinstance(reply, Exception):
+            raise BotError(f"bot {self._level}{at}: {reply}") from reply
+        if isinstance(reply, str):
+            raise BotError(reply)
+        return reply
+
+
+@cache
+def bot_apart(game: AnyGame, level: str) -> BotApart:
+    """Somebody's own bot; loaded once in a process for each seat.
+
+    Raises:
+        BotError: it cannot be loaded.
+    """
+    return BotApart(game, level)
+
+
+class BotProcess:
+    """A process for somebody's own bot, whose answers are waited for.
+
+    Args:
+        game: what it plays.
+        level: its file or its name.
+
+    Raises:
+        BotError: no process can be started.
+
+    Attributes:
+        ended: whether it cannot be asked any more.
+    """
+
+    def __init__(self, game: AnyGame, level: str) -> None:
+        context = get_context("spawn")
+        self.ended = False
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(
+            target=answer_questions, args=(theirs, game.name, (level,), STDERR), daemon=True
+        )
+        try:
+            with theirs, deaf_to_ctrl_c(), no_arguments():
+                self._process.start()
+        except (OSError, AssertionError, RuntimeError) as error:
+            raise BotError(f"bot {level}: no process can be started for it: {error}") from error
+
+    def ask(self, question: Question) -> Reply | Exception:
+        """The answer, or why there is none."""
+        try:
+            self._pipe.send(question)
+            if self._pipe.poll(PATIENCE):
+                reply: Reply = self._pipe.recv()
+                return reply
+            problem = TimeoutError(f"has thought for more than {PATIENCE:g} seconds")
+        except (EOFError, OSError):
+            self._process.join(1)
+            problem = TimeoutError(f"its process has ended (exit status {self._process.exitcode})")
+        self.ended = True
+        self._process.kill()
+        return problem
+
+
+def answer_questions(
+    pipe: Connection, game_name: str, bots: Sequence[str], errors: int = NOWHERE
+) -> None:
     """Answers what comes through a pipe, until its other end is closed or its owner is gone.
 
     Args:
         pipe: brings a `Question`, takes the `Reply` to it.
         game_name: what the bots play.
-        levels: bots that will probably be asked; they are loaded before the first question.
+        bots: those that will probably be asked; they are loaded before the first question.
+        errors: the file that gets what bots print, as a number; `NOWHERE` drops it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _fall_silent()
+    _redirect_output(errors)
     questions: SimpleQueue[Question] = SimpleQueue()
     Thread(target=_listen, args=(pipe, questions), daemon=True).start()
     game = find_game(game_name)
-    for level in levels:
+    for level in bots:
         with suppress(Exception):  # whoever asks this bot will be told
-            find_bot(game, level)
+            _policy(game, level)
     while True:
         pipe.send(_reply(game, questions.get()))
+
+
+@contextmanager
+def no_arguments() -> Iterator[None]:
+    """Hides the command line, which may name the seed, from processes started meanwhile."""
+    before = sys.argv
+    sys.argv = before[:1]
+    try:
+        yield
+    finally:
+        sys.argv = before
 
 
 @contextmanager
@@ -66,16 +187,35 @@ def _listen(pipe: Connection, questions: "SimpleQueue[Question]") -> None:
 def _reply(game: AnyGame, question: Question) -> Reply:
     level, view, seed = question
     try:
-        return find_bot(game, level).move(view, seed)
+        policy = _policy(game, level)
+        return None if view is None else policy(view, Random(seed))
     except (BotError, UnknownLevelError) as error:
         return str(error)
     except Exception as error:  # noqa: BLE001 - the match goes on whatever is wrong with a bot
-        return " ".join(f"bot {level}: {type(error).__name__}: {error}".split())
+        return f"bot {level}: {said(error)}"
 
 
-def _fall_silent() -> None:
-    """Has what bots print go nowhere: the screen belongs to somebody else."""
+def _policy(game: AnyGame, level: str) -> Policy[Any]:
+    """Who plays at a level, here in this process.
+
+    Raises:
+        UnknownLevelError: nobody does.
+        BotError: it is somebody's own, and cannot be used.
+    """
+    known = levels(game)
+    if level in known:
+        return known[level]
+    if in_file(level) or level in offered():
+        return own_policy(game, level)
+    raise UnknownLevelError(f"no bot level {quoted(level)}; there are {', '.join(known)}")
+
+
+def _redirect_output(target: int) -> None:
+    """Sends what is printed here to a file that is open, or nowhere: never among results."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
-        os.dup2(nowhere, stream)
+        try:
+            os.dup2(nowhere if target == NOWHERE else target, stream)
+        except OSError:  # there is no such file
+            os.dup2(nowhere, stream)
     os.close(nowhere)

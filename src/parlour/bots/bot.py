@@ -2,24 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
-from parlour.bots.levels import QUICK, levels
-from parlour.bots.own import absolute, in_file, offered, own_policy
+from parlour.bots.apart import bot_apart
+from parlour.bots.levels import QUICK, UnknownLevelError, levels
+from parlour.bots.own import absolute, in_file, offered
 from parlour.cards.quoting import quoted
 from parlour.engine.game import Advice, AnyGame, Policy
 from parlour.engine.registry import find_game
 from parlour.engine.view import View
 
 
-class UnknownLevelError(LookupError):
-    """No bot of a game plays at this level."""
-
-
 @dataclass(frozen=True)
 class Bot:
     """A player that is no person. To another process it goes by its names.
+
+    Somebody's own thinks in a process of its own: it never shares one with the deal.
 
     Attributes:
         game: what it plays.
@@ -30,7 +30,7 @@ class Bot:
     game: AnyGame
     level: str
     name: str = field(compare=False)
-    _policy: Policy[Any] = field(repr=False, compare=False)
+    _move: Callable[[View, str], Advice] = field(repr=False, compare=False)
 
     def move(self, view: View, seed: str) -> Advice:
         """What it does with a view.
@@ -42,7 +42,7 @@ class Bot:
         Raises:
             BotError: it is somebody's own, and fails or makes a move that is not legal.
         """
-        return self._policy(view, Random(seed))
+        return self._move(view, seed)
 
     def __reduce__(self) -> tuple[Callable[[str, str], "Bot"], tuple[str, str]]:
         return _find_by_names, (self.game.name, self.level)
@@ -68,25 +68,30 @@ def find_bot(game: AnyGame, name: str) -> Bot:
 
     Args:
         game: what it is to play.
-        name: a level; a file, with the class if it holds several: `mine.py:Mine`; or a name in
-            the entry-point group `parlour.bots`.
+        name: a level, in small letters or capitals; a file, with the class if it holds several:
+            `mine.py:Mine`; or a name in the entry-point group `parlour.bots`.
 
     Raises:
         UnknownLevelError: there is none.
         BotError: it is somebody's own, and cannot be used.
     """
     known = levels(game)
-    if name in known:
-        return Bot(game, name, name, known[name])
+    level = name.lower()
+    if level in known:
+        return Bot(game, level, level, partial(_ask, known[level]))
     if in_file(name):
         level = absolute(name)
-        return Bot(game, level, name, own_policy(game, level))
+        return Bot(game, level, name, bot_apart(game, level))
     if name in offered():
-        return Bot(game, name, name, own_policy(game, name))
+        return Bot(game, name, name, bot_apart(game, name))
     there = ", ".join((*known, *offered()))
     raise UnknownLevelError(
         f"no bot level {quoted(name)}; there are {there}, or name a file: mine.py:Mine"
     )
+
+
+def _ask(policy: Policy[Any], view: View, seed: str) -> Advice:
+    return policy(view, Random(seed))
 
 
 def _find_by_names(game: str, level: str) -> Bot:

@@ -22,6 +22,10 @@ BOT_NAMES: Final = ("Bea", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
 """What bots are called if nobody says otherwise, in the order of the seats."""
 
 
+class UnknownLevelError(LookupError):
+    """No bot of a game plays at this level."""
+
+
 def by_lot(view: View, rng: Random) -> Advice:
     """Any legal move, each as likely as the others."""
     return Advice(view.moves[int(rng.random() * len(view.moves))], "drawn by lot")

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NoReturn, TypeGuard
 
-from parlour.bots.script import load_script, where
+from parlour.bots.script import load_script, said, where
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.moves import Move
 from parlour.engine.view import View
@@ -91,7 +91,7 @@ class OwnBot:
             raise BotError(f"bot {name} plays {plays}, not {game.name}")
         try:
             player = kind()
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             problem = where(error, self.folder)
             raise BotError(f"bot {name}: {kind.__name__}() fails: {problem}") from error
         self._move: Callable[..., Any] = player.move
@@ -105,19 +105,19 @@ class OwnBot:
         """
         try:
             answer = self._move(view, rng) if self._takes_chance else self._move(view)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - anything may go wrong in it
+            move, why = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
+            number, reason = _whole(move), _reason(why, view.players)
+        except BaseException as error:  # noqa: BLE001 - anything may go wrong in it
             self._blame(view, where(error, self.folder), error)
-        move, why = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
-        number = _whole(move)
         if number is None or number not in view.moves:
             self._blame(view, f"{self._text(move)} is no legal move")
-        return Advice(Move(number), _reason(why, view.players))
+        return Advice(Move(number), reason)
 
     def _text(self, move: object) -> str:
         """A move in notation as far as it is one."""
         number = _whole(move)
         if number is None:
-            return repr(move)[:60]
+            return _shown(move)
         try:
             return self.game.move_text(Move(number))
         except (ValueError, LookupError):
@@ -168,7 +168,7 @@ def _classes(file: str) -> dict[str, type]:
         raise BotError(f"{file}: there is no such file; a bot is named as in mine.py:Mine")
     try:
         module = load_script(path)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         raise BotError(f"{file} cannot be loaded: {where(error, path.parent)}") from error
     return {
         name: value
@@ -182,9 +182,8 @@ def _class_offered(name: str) -> type:
     entry = offered()[name]
     try:
         kind = entry.load()
-    except (Exception, SystemExit) as error:
-        problem = f"{type(error).__name__}: {error}"
-        raise BotError(f"bot {name} ({entry.value}) cannot be loaded: {problem}") from error
+    except BaseException as error:
+        raise BotError(f"bot {name} ({entry.value}) cannot be loaded: {said(error)}") from error
     if not _can_move(kind):
         raise BotError(
             f"bot {name} ({entry.value}) is no class with a method move(self, view, rng)"
@@ -212,11 +211,19 @@ def _takes_two(method: Callable[..., Any]) -> bool:
 
 
 def _whole(value: object) -> int | None:
-    """A value as a whole number, of whatever library; None if it is none."""
+    """A value as a plain whole number, of whatever library; None if it is none."""
     try:
-        return operator.index(value)  # type: ignore[arg-type] # what is none raises the TypeError
+        return int.__pos__(operator.index(value))  # type: ignore[arg-type] # raises the TypeError
     except TypeError:
         return None
+
+
+def _shown(value: object) -> str:
+    """A value as text, cut off; its type if it cannot be shown."""
+    try:
+        return repr(value)[:60]
+    except BaseException:  # noqa: BLE001 - anything may go wrong in it
+        return f"a {type(value).__name__}"
 
 
 def _reason(why: object, players: int) -> str:

@@ -40,13 +40,22 @@ def load_script(path: Path) -> ModuleType:
 
 def where(error: BaseException, folder: Path) -> str:
     """What went wrong, and the last line in a folder's files where it did."""
-    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
+    problem = said(error)
     frames = [
         frame for frame in extract_tb(error.__traceback__) if _lies_in(frame.filename, folder)
     ]
     if not frames or isinstance(error, SyntaxError):  # which says by itself where it is
-        return said
-    return f"{said} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+        return problem
+    return f"{problem} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+
+
+def said(error: BaseException) -> str:
+    """An error on one line, also if it cannot be shown."""
+    kind = type(error).__name__
+    try:
+        return " ".join(f"{kind}: {error}".split()).rstrip(": ")
+    except BaseException:  # noqa: BLE001 - it is somebody's own
+        return kind
 
 
 @contextmanager

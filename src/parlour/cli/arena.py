@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext, redirect_stdout
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -100,17 +100,16 @@ def arena_command(
     if seed is None and file is not None:
         seed = kept_seed(file)
     rule_set = choose_rules(game, rules_name, options)
-    with redirect_stdout(sys.stderr):  # what somebody's own bot prints is no result
-        tournament = pair_up(
-            _bots(game, names),
-            rule_set,
-            table_size(game, rule_set, players),
-            seed or new_seed(),
-            matches or deals or USUAL_DEALS,
-            matches=matches is not None,
-        )
-        kept = None if file is None else Kept(file, tournament.contest, tournament.bots)
-        stopped = _play(tournament, jobs, kept)
+    tournament = pair_up(
+        _bots(game, names),
+        rule_set,
+        table_size(game, rule_set, players),
+        seed or new_seed(),
+        matches or deals or USUAL_DEALS,
+        matches=matches is not None,
+    )
+    kept = None if file is None else Kept(file, tournament.contest, tournament.bots)
+    stopped = _play(tournament, jobs, kept)
     if as_json:
         print_json(told(tournament))
     else:

@@ -2,14 +2,14 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from parlour.cli.errors import InputError, one_line
+from parlour.cli.errors import INTERRUPTED, InputError, one_line
 from parlour.cli.options import (
     choose_rules,
     count,
@@ -67,27 +67,31 @@ def simulate_command(
     players: int | None,
     seed: str | None,
     as_json: bool,
-) -> None:
+) -> int:
     """Let bots play GAME without a screen, and tell how they did."""
     if deals is not None and matches is not None:
         raise click.UsageError("--deals and --matches: choose one of them")
+    from parlour.bots import Results
     from parlour.cli.simulation import Simulation
     from parlour.engine.match import new_seed
 
     rule_set = choose_rules(game, rules_name, options)
     records = None if folder is None else Path(folder)
-    with redirect_stdout(sys.stderr):  # what somebody's own bot prints is no result
-        bots = _bots(game, levels, table_size(game, rule_set, players))
-        simulation = Simulation(game, rule_set, bots, seed or new_seed(), records)
-        began = perf_counter()
+    bots = _bots(game, levels, table_size(game, rule_set, players))
+    simulation = Simulation(game, rule_set, bots, seed or new_seed(), records)
+    results, stopped = Results(len(bots)), False
+    began = perf_counter()
+    try:
         with _progress_bar(deals, matches or 1) as progress:
-            results = simulation.run(deals, matches, progress)
-        seconds = perf_counter() - began
-    told = _told(simulation, results, seconds)
+            simulation.run(results, deals, matches, progress)
+    except KeyboardInterrupt:
+        stopped = True
+    told = _told(simulation, results, perf_counter() - began)
     if as_json:
         print_json(told)
     else:
         _print(told)
+    return INTERRUPTED if stopped else 0
 
 
 def _bots(game: "AnyGame", levels: Sequence[str], players: int) -> "list[Bot]":

@@ -36,8 +36,16 @@ class Simulation:
     seed: str
     folder: Path | None = None
 
-    def run(self, deals: int | None, matches: int | None, progress: Progress) -> Results:
+    def run(
+        self, results: Results, deals: int | None, matches: int | None, progress: Progress
+    ) -> None:
         """Plays until so many deals or matches are done; one of them is not None.
+
+        Args:
+            results: what is played is added here, also if this is interrupted.
+            deals: how many; None where matches are counted.
+            matches: how many; None where deals are counted.
+            progress: is told how it goes on.
 
         Raises:
             BotError: a bot of somebody's own has failed; the record goes as far as it played.
@@ -45,7 +53,6 @@ class Simulation:
         """
         if self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
-        results = Results(len(self.bots))
         while not _enough(results, deals, matches):
             started = now()
             left = None if deals is None else deals - len(results.deals)
@@ -53,11 +60,10 @@ class Simulation:
             try:
                 self._play(match, left, progress)
             finally:  # a match that a failing bot, or somebody, has stopped is not lost
+                results.add(match)
                 if self.folder is not None:
                     _write(self.folder, match, started)
-            results.add(match)
             progress(0, 1)
-        return results
 
     def _sit_down(self, number: int) -> Match:
         """A new match; the first has the seed itself, so that its cards can be played again."""

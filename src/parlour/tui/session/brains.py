@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from parlour.bots import RANDOM, BotError, find_bot, is_quick, level_names
+from parlour.bots.apart import PATIENCE
 from parlour.engine.game import CLUB, Advice, AnyGame
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
@@ -17,9 +18,6 @@ ADVISERS: Final = ("expert", CLUB)
 
 STAND_IN: Final = CLUB
 """Who moves for a bot that cannot."""
-
-PATIENCE: Final = 30.0
-"""Seconds that a bot may think about a move. The slowest level takes two."""
 
 TRIES: Final = 2
 """How often a question is put, if the process that was asked ends or hangs."""
@@ -151,6 +149,7 @@ class Brains:
                     self._ready(game)
         if isinstance(reply, str):
             raise BotError(reply)
+        assert reply is not None
         return reply
 
     def _ready(self, game: AnyGame) -> ThinkingProcess:

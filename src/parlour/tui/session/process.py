@@ -8,7 +8,13 @@ from multiprocessing import get_context
 from threading import Thread
 from typing import Final
 
-from parlour.bots.apart import Question, Reply, answer_questions, deaf_to_ctrl_c
+from parlour.bots.apart import (
+    Question,
+    Reply,
+    answer_questions,
+    deaf_to_ctrl_c,
+    no_arguments,
+)
 from parlour.engine.game import AnyGame
 
 PARTING: Final = 1.0
@@ -41,7 +47,7 @@ class ThinkingProcess:
             target=answer_questions, args=(theirs, game.name, tuple(levels)), daemon=True
         )
         # A running app captures standard error, which has no file then; starting needs one.
-        with theirs, deaf_to_ctrl_c(), redirect_stderr(sys.__stderr__):
+        with theirs, deaf_to_ctrl_c(), no_arguments(), redirect_stderr(sys.__stderr__):
             self._process.start()
         self._reply: asyncio.Future[Reply] | None = None
         self._gone = False
