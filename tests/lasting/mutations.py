@@ -9,6 +9,8 @@ ODD: Final = (
     *(b"", b"\x00", b"\xff", b"\xc3", b"\r\n", b"\n", b"\t", b"\x1b[2J", b"\x7f", b"'", b'"'),
     *(b"\\", b"\\ud800", b"{", b"}", b"[", b"]", b"{}", b"[]", b"=", b"#", b"-", b"--", b"*"),
     *("\u2028".encode(), "\u202e".encode(), "\ufe0f".encode(), "🂡".encode(), "ß".encode()),
+    *("\u200d".encode(), "\u00a0".encode(), b"\\u001b]52;c;aGk=\\u0007", b"\\u202e", b"\\n"),
+    *(b".".join([b"k"] * 3000), b"0x" + b"f" * 6000, b"1000001", b"9223372036854775808"),
     *("٣".encode(), "♠".encode(), "\ufeff".encode(), b"X", b"10H", b"RO", b"QS QS"),
     *(b"null", b"true", b"NaN", b"Infinity", b"none", b"0", b"-1", b"1.5", b"1e999", b"0x10"),
     *(b"2147483648", b"99999999999999999999", b"9" * 5000, b"[" * 3000, b"A" * 3000),

@@ -14,6 +14,7 @@ from textual.widgets import Button, Label, OptionList
 from textual.widgets.option_list import Option
 
 from parlour.cards import printable
+from parlour.engine.rulebook import marked
 from parlour.store.errors import StoreError, reason_of
 from parlour.store.files import write_file
 from parlour.store.store import Store
@@ -242,7 +243,7 @@ class MatchesScreen(LeftOnce[int | None]):
 def _row(summary: Summary, room: int, now: datetime, dot: str) -> Content:
     """A match on two lines: what and when, then who has how much."""
     header = summary.header
-    rules = printable(str(header["rules"]))
+    rules = marked(printable(str(header["rules"])), own="rule_set" in header)
     state = "finished" if summary.finished else "not finished"
     last = datetime.fromisoformat(summary.touched).astimezone()
     told = f"{state} {dot} {when(last, now)}"
