@@ -129,6 +129,8 @@ class StatisticsScreen(LeftOnce[None]):
         except StoreError as error:
             self._say(str(error))
             return
+        if self._statistics is not None:
+            self.query_one(Filters).take(self._statistics)
         self._show()
 
     def _say(self, words: str) -> None:
@@ -141,7 +143,6 @@ class StatisticsScreen(LeftOnce[None]):
             self._say("Matches cannot be kept on this machine, so there are no results.")
             return
         filters = self.query_one(Filters)
-        filters.take(statistics)
         wanted = filters.wanted
         self._wanted, self._results = statistics.wanted(wanted), None
         usual = wanted == Choice(wanted.who, wanted.game)
