@@ -111,7 +111,7 @@ def test_moons_are_told(run: Run, asked: Asked) -> None:
         (("coins", *WEAK_AND_WEAKER, "--deals", "0"), "--deals"),
         (("hearts", *WEAK_AND_WEAKER, "--rules", "black-jack", "--players", "3"), "allowed: 4"),
         (("coins", *WEAK_AND_WEAKER, "--jobs", "0"), "--jobs"),
-        (("coins", *WEAK_AND_WEAKER, "--deals", "1", "--matches", "1"), "choose one"),
+        (("coins", *WEAK_AND_WEAKER, "--deals", "1", "--matches", "1"), "not both"),
         (("coins", *WEAK_AND_WEAKER, "--keep", "/dev/null/x"), "/dev/null/x"),
         (("coins", *WEAK_AND_WEAKER, "--keep", __file__), "keeps no arena; name a new file"),
     ],

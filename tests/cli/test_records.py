@@ -190,7 +190,7 @@ def test_an_export_overwrites_nothing_unless_that_is_meant(
 ) -> None:
     file = written(tmp_path / "out.jsonl", ["mine"])
     match_id = kept(match_of())
-    assert f"{file} exists already; say --force" in refused("export", match_id, "-o", file)
+    assert f"{file} exists already; use --force" in refused("export", match_id, "-o", file)
     assert file.read_text() == "mine\n"
     assert run("export", match_id, "-o", file, "--force").exit_code == 0
     assert file.read_text() == run("export", match_id).stdout
@@ -254,7 +254,7 @@ def test_a_record_names_no_file_to_be_run(run: Run, tmp_path: Path) -> None:
     file = written(tmp_path / "in.jsonl", record(match))
     imported = run("import", file)
     assert imported.exit_code == 0
-    assert "seat 2 was a bot in a file" in imported.stderr
+    assert "seat 2 was a bot from a file" in imported.stderr
     with Store(store_file()) as store:
         players = store.load(int(imported.stdout)).players
     assert [player.level for player in players] == [None, "club", "random"]

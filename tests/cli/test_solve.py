@@ -125,14 +125,14 @@ def test_options_count(asked: Asked) -> None:
 def test_in_words(run: Run) -> None:
     shown = run("solve", "8D 9D TD 4C KS", "--wild", "4").stdout
     assert "run of diamonds  8D 9D TD 4C*" in shown
-    assert "left over        KS   cost 10" in shown
-    assert "Best discard: KS, with nothing left." in shown
+    assert "deadwood         KS   cost 10" in shown
+    assert "Best discard: KS, with no deadwood." in shown
     assert "You can go out, discarding KS." in shown
 
 
 def test_in_words_without_melds(run: Run) -> None:
     shown = run("solve", "2C 4D 9S KH", "--wild", "3").stdout
-    assert "left over  2C 4D KH 9S   cost 25" in shown
+    assert "deadwood  2C 4D KH 9S   cost 25" in shown
     assert "Best discard: KH" in shown
     assert "You cannot go out yet." in shown
 
@@ -147,13 +147,13 @@ def test_wild_cards_alone(run: Run) -> None:
     ("args", "said"),
     [
         (("7S",), "missing option '--wild'"),
-        (("7S", "--wild", "B"), "'B' is no rank"),
-        (("7S", "--wild", "14"), "'14' is no rank"),
+        (("7S", "--wild", "B"), "'B' is not a rank"),
+        (("7S", "--wild", "14"), "'14' is not a rank"),
         (("", "--wild", "3"), "0 cards"),
         (("7S " * 5, "--wild", "3"), "card 5, '7S': the pack holds it only 4 times"),
         (("7S 7S", "--wild", "3", "--decks", "1"), "holds it only once"),
         (("7S", "--wild", "3", "--decks", "5"), "1<=x<=4"),
-        (("7S", "--wild", "3", "--size", "4"), "leave --size out"),
+        (("7S", "--wild", "3", "--size", "4"), "leave out --size"),
         (("7S", "--wild", "none", "--size", "0"), "--size"),
         (("7S", "7", "--wild", "3"), "card 2, '7'"),
         (("7S RO", "--wild", "3"), "card 2, 'RO'"),

@@ -33,7 +33,7 @@ def test_the_seat_to_act_is_the_one_waited_for_unless_a_game_says_more() -> None
     with pytest.raises(ValueError, match="seat 0 is not to act"):
         coins.call_on(Seat(0))
     assert coins.fresh_stock is None
-    with pytest.raises(ValueError, match="no stock is made anew here"):
+    with pytest.raises(ValueError, match="there is no new stock here"):
         coins.restock(())
     coins.turn = NOBODY
     assert coins.waiting == ()

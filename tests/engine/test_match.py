@@ -69,7 +69,7 @@ def test_no_stock_is_told_before_a_deal(match: Match) -> None:
 
 def test_no_stock_is_told_where_none_was_made(match: Match) -> None:
     match.begin_deal()
-    with pytest.raises(ValueError, match="no stock is made anew here, yet 1 cards are told"):
+    with pytest.raises(ValueError, match="there is no new stock here, but 1 cards are given"):
         match.restock(PACK.parse("2C"))
     assert match.log == [DealRecord(match.log[0].layout)]
 

@@ -81,8 +81,11 @@ def test_absent_by_choice_is_the_word_none(book: RuleBook, own: Path) -> None:
         ("target = inf", "target: Infinity is not allowed; allowed: a whole number from 1 to 9"),
         ("target =", "is not valid TOML: Invalid value (at line 1, column 9)"),
         ("target = 3\ntarget = 4", "is not valid TOML: Cannot overwrite a value"),
-        ('extends = "house"', "extends: 'house' is no preset; there are standard, quick, quicker"),
-        ("extends = 3", "extends: 3 is no preset; there are standard, quick, quicker"),
+        (
+            'extends = "house"',
+            "extends: 'house' is not a preset; there are standard, quick, quicker",
+        ),
+        ("extends = 3", "extends: 3 is not a preset; there are standard, quick, quicker"),
         ("name = 3", "name: 3 is not allowed; allowed: text"),
         (r'name = "x\u001b]52;c;aGk=\u0007"', r"name: it holds '\x1b'; only printable"),
         (r'name = "one\ntwo"', r"name: it holds '\n'; only printable"),

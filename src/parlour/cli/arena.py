@@ -50,28 +50,30 @@ BETWEEN_STANDINGS: Final = 0.25
     "names",
     required=True,
     metavar="A,B[,C...]",
-    help="Who is compared: levels, or files with bots of your own. The first of two sits in each "
-    "seat in turn, the second in all the others; of more, every pair.",
+    help="Which bots are compared: levels, or files with bots of your own. The first of two "
+    "sits in each seat in turn, the second in all other seats; of more, every pair plays.",
 )
 @click.option(
     "--deals",
     type=count,
-    help=f"So many deals, each played once for every seat; {USUAL_DEALS} unless told.",
+    help=f"How many deals, each played once for every seat; {USUAL_DEALS} by default.",
 )
-@click.option("--matches", type=count, help="So many whole matches instead, likewise.")
+@click.option(
+    "--matches", type=count, help="How many whole matches instead, each played once for every seat."
+)
 @click.option(
     "--jobs",
     type=click.IntRange(1, MOST_JOBS),
     default=1,
     show_default=True,
     metavar="N",
-    help="How many processes play.",
+    help="How many processes play at the same time.",
 )
 @click.option(
     "--keep",
     "kept_file",
     metavar="FILE",
-    help="Write down what is played as it is done, and play nothing again that is there already.",
+    help="Write results to this file as they come; what is there already is not played again.",
 )
 @table_options
 @json_option
@@ -89,9 +91,9 @@ def arena_command(
     seed: str | None,
     as_json: bool,
 ) -> int:
-    """Compare bots at GAME: duplicate deals with the seats rotated, so that luck cancels."""
+    """Compare bots at GAME: each deal is played from every seat, so that luck cancels."""
     if deals is not None and matches is not None:
-        raise click.UsageError("--deals and --matches: choose one of them")
+        raise click.UsageError("use --deals or --matches, not both")
     from parlour.bots.arena import Kept, kept_seed
     from parlour.cli.tournament import pair_up
     from parlour.engine.match import new_seed

@@ -43,7 +43,7 @@ class Finding:
 @click.command("doctor", epilog=example("parlour doctor", "parlour doctor --json"))
 @json_option
 def doctor_command(*, as_json: bool) -> int:
-    """Look at the terminal, the folders and the versions.
+    """Check the terminal, the folders and the versions.
 
     The exit status is 1 when something is wrong.
     """
@@ -116,7 +116,7 @@ def _colours() -> Finding:
 
 def _no_color() -> Finding:
     asked = bool(os.environ.get("NO_COLOR"))
-    words = "set: nothing is shown by colour" if asked else "not set"
+    words = "set: no colours are used" if asked else "not set"
     return Finding("no_color", asked, words)
 
 
@@ -126,7 +126,7 @@ def _unicode() -> Finding:
     try:
         "♣♦♥♠╭─╮▒★".encode(encoding)
     except (UnicodeEncodeError, LookupError):
-        advice = "choose a UTF-8 locale, or turn the ASCII mode on in the settings"
+        advice = "choose a UTF-8 locale, or turn on plain ASCII in the settings"
         return Finding("unicode", value=False, words=f"no ({encoding})", advice=advice)
     return Finding("unicode", value=True, words=f"yes ({encoding})")
 

@@ -103,5 +103,5 @@ def _explained(error: Exception) -> str:
         reason = error.strerror or str(error) or type(error).__name__
         return f"{error.filename}: {reason}" if error.filename else reason
     kind = type(error).__name__
-    mend = f"this is a fault of Parlour; set {DEBUG}=1 to see where it happened"
+    mend = f"this is an error in Parlour; set {DEBUG}=1 to see where it happened"
     return f"unexpected {kind}: {error}; {mend}"

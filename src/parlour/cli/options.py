@@ -84,7 +84,7 @@ def rules_options(command: F) -> F:
         "options",
         multiple=True,
         metavar="KEY=VALUE",
-        help="Change one parameter, as in --option target=50; may be repeated.",
+        help="Change one rule option, as in --option target=50; may be repeated.",
     )(command)
     return click.option(
         "--rules",
@@ -101,7 +101,7 @@ def _check_seed(ctx: click.Context, param: click.Parameter, value: str | None) -
     from parlour.cards.quoting import quoted
 
     if value is not None and not value.isprintable():
-        raise click.BadParameter(f"{quoted(value)} is no printable text", ctx, param)
+        raise click.BadParameter(f"{quoted(value)} is not printable text", ctx, param)
     return value
 
 
@@ -117,7 +117,7 @@ def table_options(command: F) -> F:
         "--players",
         type=int,
         metavar="N",
-        help="How many sit at the table: 4 unless the game or its rules say otherwise.",
+        help="How many players: 4 unless the game or its rules need another number.",
     )(command)
     return rules_options(command)
 
@@ -180,7 +180,7 @@ def _read_option(game: "AnyGame", option: str) -> tuple[str, object]:
         raise InputError(f"--option {quoted(option)}: write key=value, as in target=50")
     meant = near_miss(key, known)
     if key not in known and meant:
-        raise InputError(f"--option {key}: {game.title} has no such parameter{meant}")
+        raise InputError(f"--option {key}: {game.title} has no such option{meant}")
     return key, _toml_value(value.strip())
 
 

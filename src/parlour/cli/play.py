@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     "--seats",
     metavar="LIST",
     help="Who sits where, clockwise: a name, a name with an age (Ben@67) for rules that ask for "
-    "the oldest, or a bot (bot:club, bot:mine.py:Mine). One person and club bots unless told.",
+    "the oldest, or a bot (bot:club, bot:mine.py:Mine). You and club bots by default.",
 )
 @table_options
 def play_command(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def rules_command(game: "AnyGame | None", name: str | None, *, as_json: bool) -> None:
     """List games and rule sets, or print one rule set.
 
-    NAME is a preset or a rule file of your own: its text, its parameters, and what differs from
+    NAME is a preset or a rule file of your own: its text, its options, and what differs from
     the standard rules.
     """
     from parlour.engine.rulebook import RuleBook
@@ -120,7 +120,7 @@ def _print_rule_set(book: "RuleBook", name: str, *, as_json: bool) -> None:
     print_wrapped(rule_set.description)
     say()
     _print_page(book.page)
-    say("\nParameters of this rule set:")
+    say("\nOptions of this rule set:")
     _print_parameters(rule_set.rules)
     say("\nWhat differs from the standard rules:")
     print_table(difference_lines(rule_set.rules, standard) or [("nothing",)], indent=2)

@@ -29,7 +29,7 @@ def _read_rank(ctx: click.Context, param: click.Parameter, value: str) -> int | 
     spelt = _spelt_ranks()
     if told not in spelt:
         meant = near_miss(told, spelt)
-        problem = f"{quoted(value)} is no rank; write A, 2 to 10, J, Q, K, or none{meant}"
+        problem = f"{quoted(value)} is not a rank; write A, 2 to 10, J, Q, K, or none{meant}"
         raise click.BadParameter(problem, ctx, param)
     return spelt[told]
 
@@ -64,12 +64,12 @@ def _spelt_ranks() -> dict[str, int]:
     type=click.IntRange(1, MOST_PACKS),
     default=MOST_PACKS,
     show_default=True,
-    help="How many packs the hand may come from.",
+    help="How many decks the hand may come from.",
 )
 @click.option(
     "--size",
     type=click.IntRange(1, LARGEST),
-    help="With --wild none: how many cards are dealt, so that one more is one too many.",
+    help="With --wild none: how many cards are dealt; with one card more, a discard is suggested.",
 )
 @rules_options
 @json_option
@@ -83,9 +83,9 @@ def solve_command(
     options: Sequence[str],
     as_json: bool,
 ) -> None:
-    """Arrange a hand of Three Thirteen so that what is left over costs least.
+    """Arrange a hand of Three Thirteen so that its deadwood costs least.
 
-    With one card more than the wild rank's number (ace 1, king 13) it also tells what to discard
+    With one card more than the wild rank's number (ace 1, king 13) it also says what to discard
     and whether you can go out.
     """
     dealt = _dealt(wild_rank, size)
@@ -109,7 +109,7 @@ def _dealt(wild_rank: int | None, size: int | None) -> int | None:
     if size not in (None, number):
         raise InputError(
             f"--size {size} does not go with wild {FRENCH.rank_names[wild_rank]}s, which say that "
-            f"{number} are dealt; leave --size out, or say --wild none"
+            f"{number} are dealt; leave out --size, or use --wild none"
         )
     return number
 
@@ -122,7 +122,7 @@ def _solver(rules_name: str, options: Sequence[str], decks: int, wild_rank: int 
     rule_set = choose_rules(game, rules_name, options)
     melding = game.melding(rule_set.rules, decks, wild_rank)
     if melding is None:
-        raise InputError(f"{game.title} has no melds")
+        raise InputError(f"{game.title} has no melds; parlour solve is for three-thirteen")
     return melder(melding.rules, melding.pack, melding.wild_rank)
 
 
@@ -166,9 +166,9 @@ def _texts(solver: "Melder", cards: Iterable[int]) -> list[str]:
 def _print_arrangement(solver: "Melder", best: "Arrangement") -> None:
     rows = [(_kind(solver, meld), _marked(solver, meld.cards)) for meld in best.melds]
     if best.left:
-        rows.append(("left over", f"{_marked(solver, best.left)}   cost {best.cost}"))
+        rows.append(("deadwood", f"{_marked(solver, best.left)}   cost {best.cost}"))
     else:
-        rows.append(("left over", "nothing"))
+        rows.append(("deadwood", "nothing"))
     print_table(rows)
     if any(_is_wild(solver, card) for meld in best.melds for card in meld.cards):
         say("A * marks a wild card.")
@@ -176,9 +176,7 @@ def _print_arrangement(solver: "Melder", best: "Arrangement") -> None:
 
 def _print_discard(solver: "Melder", throw: "DiscardChoice") -> None:
     left = throw.after.left
-    after = (
-        f"{_marked(solver, left)} left over, cost {throw.after.cost}" if left else "nothing left"
-    )
+    after = f"deadwood {_marked(solver, left)}, cost {throw.after.cost}" if left else "no deadwood"
     say(f"\nBest discard: {_text(solver, throw.discard)}, with {after}.")
     if throw.after.melds:
         rows = [(_kind(solver, meld), _marked(solver, meld.cards)) for meld in throw.after.melds]

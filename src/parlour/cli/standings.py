@@ -69,7 +69,7 @@ def print_standings(tournament: "Tournament") -> None:
     say()
     tables = [_pairs(tournament)]
     if len(tournament.tallies) == 1:
-        tables.append(_bots(tournament.tallies[0]))
+        tables.append(_bots(tournament.tallies[0], tournament.contest.game.deal_word))
     printed = console()
     for table in tables:
         printed.print(table)
@@ -81,7 +81,8 @@ def print_standings(tournament: "Tournament") -> None:
 def _heading(tournament: "Tournament") -> str:
     contest = tournament.contest
     table = f"{contest.game.name}, {contest.rule_set.short_label} rules, {contest.players} players"
-    what = ("deal", "deals") if not contest.matches else ("match", "matches")
+    deal = contest.game.deal_word
+    what = ("match", "matches") if contest.matches else (deal, f"{deal}s")
     count = f"{tournament.count} {what[tournament.count != 1]}"
     return f"{table}: {count}, each played {contest.players} times with the seats rotated"
 
@@ -90,7 +91,8 @@ def _pairs(tournament: "Tournament") -> "Table":
     """A line for each pair."""
     from rich.markup import escape
 
-    table = _table("bot", "against", ">points a deal better (95 %)")
+    deal = tournament.contest.game.deal_word
+    table = _table("bot", "against", f">points a {deal} better (95 %)")
     matches = tournament.contest.matches
     if matches:
         table.add_column("matches won (95 %)", justify="right")
@@ -103,11 +105,11 @@ def _pairs(tournament: "Tournament") -> "Table":
     return table
 
 
-def _bots(tally: "Tally") -> "Table":
+def _bots(tally: "Tally", deal: str) -> "Table":
     """A line for each of two bots."""
     from rich.markup import escape
 
-    table = _table("bot", ">points a deal", ">ms a move", ">slowest ms")
+    table = _table("bot", f">points a {deal}", ">ms a move", ">slowest ms")
     for bot, points, clock in zip(_names(tally), tally.per_deal, tally.clocks, strict=True):
         table.add_row(
             escape(bot), _points(points), f"{clock.mean * 1e3:.2f}", f"{clock.slowest * 1e3:.1f}"

@@ -50,7 +50,7 @@ def export_command(match_id: int, output: str | None, *, force: bool, open_hands
     try:
         write_file(Path(output), text, overwrite=force)
     except FileExistsError:
-        raise InputError(f"{output} exists already; say --force to overwrite it") from None
+        raise InputError(f"{output} exists already; use --force to overwrite it") from None
 
 
 def _ask_before_showing(match_id: int, match: "Match") -> None:
@@ -64,7 +64,7 @@ def _ask_before_showing(match_id: int, match: "Match") -> None:
         return
     shows = f"match {match_id} is not finished, and its record shows every hand of {people} people"
     if not (sys.stdin is not None and sys.stdin.isatty()):
-        raise InputError(f"{shows}; say --open if that is all right")
+        raise InputError(f"{shows}; use --open to write it")
     if not click.confirm(f"{shows.capitalize()}. Write it?", err=True):
         raise InputError("nothing was written")
 
@@ -94,8 +94,8 @@ def _import(store: "Store", file: str, reading: "Reading") -> None:
     from parlour.bots import USUAL_LEVEL
 
     for seat in _leave_out_own_bots(reading):
-        taken = f"seat {seat} was a bot in a file, and no record may say what is run here"
-        _note(file, f"{taken}; a {USUAL_LEVEL} bot sits there now")
+        taken = f"seat {seat} was a bot from a file, and an imported record must not run a file"
+        _note(file, f"{taken}; a {USUAL_LEVEL} bot plays there now")
     say(str(store.import_record(reading)))
     if reading.torn is not None:
         _note(file, f"line {reading.torn} is cut off and was left out")

@@ -35,8 +35,8 @@ def trick_command(
 ) -> None:
     """Show who wins a trick, and what it is worth.
 
-    CARDS stand in the order of play. They come from the full pack, whatever a rule set takes out
-    of it.
+    CARDS are in the order of play. They come from the full deck, also where a rule set removes
+    cards.
     """
     rules = choose_rules(game, rules_name, options).rules
     judge = _judge(game, rules)
@@ -54,7 +54,7 @@ def trick_command(
 def _judge(game: "AnyGame", rules: "Rules") -> "TrickRules":
     judge: TrickRules | None = game.trick_rules(rules)
     if judge is None:
-        raise InputError(f"{game.title} has no tricks; ask about a game that has")
+        raise InputError(f"{game.title} has no tricks; parlour trick is for coins and hearts")
     return judge
 
 

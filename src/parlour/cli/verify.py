@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 def verify_command(files: Sequence[str], *, as_json: bool) -> int:
     """Replay records through the rules; FILE may be -, standard input.
 
-    Every file is reported. The exit status is 1 if a line of one is wrong, and 2 if one is no
-    record at all. A last line that was cut off is no fault.
+    Every file is reported. The exit status is 1 if a line of one is wrong, and 2 if one is not a
+    record. A last line that was cut off is not an error.
     """
     readings = read_records(files)
     if as_json:

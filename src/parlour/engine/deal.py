@@ -108,7 +108,7 @@ class Deal(ABC, Generic[V_co]):
         Raises:
             ValueError: there is no fresh stock, or it has other cards.
         """
-        raise ValueError(f"no stock is made anew here, yet {len(order)} cards are told")
+        raise ValueError(f"there is no new stock here, but {len(order)} cards are given")
 
     @abstractmethod
     def moves(self) -> Sequence[Move]:

@@ -132,7 +132,7 @@ class RuleBook:
         if parent not in self.names:
             known = ", ".join(self.names)
             raise RulesError(
-                str(path), "extends", f"{quoted(parent)} is no preset; there are {known}"
+                str(path), "extends", f"{quoted(parent)} is not a preset; there are {known}"
             )
         parent_file = self._preset_file(parent)
         if path == parent_file:

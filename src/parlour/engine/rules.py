@@ -107,7 +107,7 @@ def check_first_dealer(dealer: int | str, players: int, rule: str) -> None:
     """
     if isinstance(dealer, int) and dealer >= players:
         problem = (
-            f"seat {dealer} is not there with {players} players; "
+            f"there is no seat {dealer} with {players} players; "
             f'allowed: "random" or a seat from 0 to {players - 1} ({rule})'
         )
         raise RulesError("", "first_dealer", problem)

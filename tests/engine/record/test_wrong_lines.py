@@ -109,11 +109,11 @@ def test_a_move_after_the_deal_is_over() -> None:
 def test_a_move_where_no_deal_is_in_play() -> None:
     lines = lines_of("hearts")
     move = lines[2]
-    assert problem([lines[0], move]) == (2, "a move is told where a deal is expected")
+    assert problem([lines[0], move]) == (2, "there is a move where a deal is expected")
     at = place(lines, "points")
-    assert problem([*lines[: at + 1], move])[1] == "a move is told where a deal is expected"
+    assert problem([*lines[: at + 1], move])[1] == "there is a move where a deal is expected"
     text = problem([*lines[:-1], move])[1]
-    assert text == "a move is told where the winners line is expected"
+    assert text == "there is a move where the winners line is expected"
 
 
 def test_deals() -> None:
@@ -133,7 +133,7 @@ def test_cards_in_two_places_and_in_none() -> None:
     text = wrong("coins", 1, hands=[hands[0], hands[1].replace(other, card), hands[2]])[1]
     assert f"hand of seat 1: card 1, '{card}': the pack holds it only once" in text
     text = wrong("coins", 1, hands=[hands[0].removeprefix(card), hands[1], hands[2]])[1]
-    assert f"cards of the pack are missing: {card}" in text
+    assert f"cards of the deck are missing: {card}" in text
     moved = [hands[0].removeprefix(card), f"{hands[1]} {card}", hands[2]]
     assert "each of 3 hands has 16 cards (C-1)" in wrong("coins", 1, hands=moved)[1]
 
@@ -194,7 +194,7 @@ def test_points_and_totals(name: str) -> None:
         right = lines[at][key]
         line, text = wrong(name, at, **{key: [right[0] + 1, *right[1:]]})
         assert line == at + 1
-        assert f"{key}: {[right[0] + 1, *right[1:]]} is told, {right} by the rules" in text
+        assert f"{key}: {[right[0] + 1, *right[1:]]} in the record, {right} by the rules" in text
         for none in (None, right[:-1], "0", [str(value) for value in right], [0.5] * len(right)):
             assert wrong(name, at, **{key: none})[0] == at + 1
     without = [*lines[:at], {"points": lines[at]["points"]}]
@@ -206,13 +206,13 @@ def test_points_where_they_do_not_belong() -> None:
     at = place(lines, "points")
     line, text = problem([*lines[:5], lines[at]])
     assert line == 6
-    assert "points are told where a move is expected" in text
+    assert "there are points where a move is expected" in text
     line, text = problem([*lines[:at], *lines[at + 1 :]])
     assert line == at + 1
     assert "expected first" in text
     line, text = problem([*lines[: at + 1], lines[at], *lines[at + 1 :]])
     assert line == at + 2
-    assert "points are told where a deal is expected" in text
+    assert "there are points where a deal is expected" in text
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -222,7 +222,7 @@ def test_winners(name: str) -> None:
     other = [(right[0] + 1) % len(lines[0]["seats"])]
     line, text = wrong(name, -1, winners=other)
     assert line == len(lines)
-    assert f"winners: {other} is told, {right} by the rules" in text
+    assert f"winners: {other} in the record, {right} by the rules" in text
     for counts in ([0], [-1] * len(lines[0]["seats"]), None, "0"):
         assert "hints" in wrong(name, -1, hints=counts)[1]
     assert read_lines([*lines[:-1], {"winners": right}]).finished
@@ -274,10 +274,10 @@ def test_a_new_stock() -> None:
     assert "the new stock holds" in text
     assert "(T-16)" in text
     line, text = problem([*lines[: at - 4], lines[at]])
-    assert "no stock is made anew here" in text
+    assert "there is no new stock here" in text
     line, text = problem([*lines[: at + 1], lines[at]])
     assert line == at + 2
-    assert "no stock is made anew here; the old one is not empty (T-16)" in text
+    assert "there is no new stock here; the old one is not empty (T-16)" in text
     other_order = {"stock": " ".join(reversed(cards))}
     assert read_lines([*lines[:at], other_order]).ok
 

@@ -39,7 +39,7 @@ def parse_line(line: bytes) -> dict[str, Any]:
     return told
 
 
-_TOO_DEEP: Final = f"lists and tables lie in each other more than {DEEPEST} deep"
+_TOO_DEEP: Final = f"lists and tables are nested more than {DEEPEST} deep"
 
 
 def _not_json(line: bytes, error: json.JSONDecodeError) -> str:
@@ -53,7 +53,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(told) < len(pairs):
         names = [key for key, _ in pairs]
         twice = next(key for key in names if names.count(key) > 1)
-        raise BadLineError(f"the key {quoted(twice)} stands twice")
+        raise BadLineError(f"the key {quoted(twice)} is there twice")
     return told
 
 

@@ -110,7 +110,7 @@ class Replay:
         )
         missing = pack.cards - {card for pile in (*dealt, stock, discard, kitty) for card in pile}
         if missing:
-            raise BadLineError(f"cards of the pack are missing: {_few(pack, missing)}{rule}")
+            raise BadLineError(f"cards of the deck are missing: {_few(pack, missing)}{rule}")
         cut = self._cut(told, len(pack.cards))
         return Layout(number, dealer, tuple(dealt), stock, discard, kitty, cut)
 
@@ -128,7 +128,7 @@ class Replay:
         match, deal = self.match, self.match.deal
         self._expect_no_points_line()
         if deal is None or deal.over:
-            raise BadLineError(f"a move is told where {self._expected_line()} is expected")
+            raise BadLineError(f"there is a move where {self._expected_line()} is expected")
         if self._stock_due:
             raise BadLineError("the new stock is expected on a line of its own before this (T-16)")
         seat, text = _number(told, "seat"), told.get("move")
@@ -157,7 +157,7 @@ class Replay:
     def _stock(self, told: Mapping[str, Any]) -> None:
         match = self.match
         if not self._stock_due:
-            raise BadLineError("no stock is made anew here; the old one is not empty (T-16)")
+            raise BadLineError("there is no new stock here; the old one is not empty (T-16)")
         pack = match.game.pack(match.rules, len(match.players))
         held = set(match.deal.fresh_stock or ()) if match.deal else set()
         order = []
@@ -174,12 +174,12 @@ class Replay:
 
     def _points(self, told: Mapping[str, Any]) -> None:
         if not self._points_due:
-            raise BadLineError(f"points are told where {self._expected_line()} is expected")
+            raise BadLineError(f"there are points where {self._expected_line()} is expected")
         deal, rule = self.match.log[-1], _cited(self.match.game.citations.points)
         for key, right in (("points", deal.points), ("totals", deal.totals)):
             assert right is not None
             if _numbers(told, key) != list(right):
-                said = f"{key}: {told.get(key)} is told, {list(right)} by the rules"
+                said = f"{key}: {told.get(key)} in the record, {list(right)} by the rules"
                 raise BadLineError(f"{said}{rule}")
         self._points_due = False
 
@@ -190,7 +190,9 @@ class Replay:
             raise BadLineError(f"the match is not over; {self._expected_line()} is expected{rule}")
         if sorted(_numbers(told, "winners")) != list(match.winners):
             right = list(match.winners)
-            raise BadLineError(f"winners: {told['winners']} is told, {right} by the rules{rule}")
+            raise BadLineError(
+                f"winners: {told['winners']} in the record, {right} by the rules{rule}"
+            )
         self.hints, self.take_backs = self._counts(told, "hints"), self._counts(told, "take_backs")
         self.finished = True
 
@@ -243,7 +245,7 @@ def _numbers(told: Mapping[str, Any], key: str) -> list[int]:
 
 def _cards(dealer: CardDealer, where: str, text: object, rule: str) -> tuple[Card, ...]:
     if not isinstance(text, str):
-        raise BadLineError(f"{where}: cards apart by spaces are expected")
+        raise BadLineError(f"{where}: cards separated by spaces are expected")
     try:
         return dealer.take_all(text)
     except CardTextError as error:

@@ -87,7 +87,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
             ValueError: none was made, or it has other cards.
         """
         if not self.fresh:
-            raise ValueError("no stock is made anew here (T-16)")
+            raise ValueError("there is no new stock here (T-16)")
         if CardSet(order) != CardSet(self.stock) or len(order) != len(self.stock):
             below = self.terms.pack.text(sorted(self.stock))
             raise ValueError(f"the new stock holds the discards below the top: {below} (T-16)")
