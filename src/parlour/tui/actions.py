@@ -63,13 +63,13 @@ _MOVING: Final = (
             "Moving about", footer=False),
     Command("down", "down", "↓", "lower", "Move down, or back to the hand",
             "Moving about", footer=False),
-    Command("act", "enter", "⏎", "play", "Play the selected card / confirm", "Moving about"),
-    Command("pick", "space", "space", "pick", "Pick a card up, or put it back", "Moving about"),
-    Command("name_card", "slash", "/", "card", "Choose a card by its name: /qs, /10d",
-            "Moving about", footer=False),
     Command("back", "escape", "esc", "back", "Go back", "Moving about"),
 )  # fmt: skip
 _TABLE: Final = (
+    Command("act", "enter", "⏎", "play", "Play the selected card / confirm", "At the table"),
+    Command("pick", "space", "space", "pick", "Pick a card up, or put it back", "At the table"),
+    Command("name_card", "slash", "/", "card", "Choose a card by its name: /qs, /10d",
+            "At the table", footer=False),
     Command("go_out", "g", "g", "go out", "Go out, or choose how to go out",
             "At the table"),
     Command("discard", "d", "d", "just discard", "Discard without going out, after a question",

@@ -41,6 +41,11 @@ class HelpScreen(LeftOnce[None], ModalScreen[None]):
         Binding("escape,question_mark,f1,q,enter", "dismiss", "close", key_display="esc"),
     ]
 
+    DEFAULT_CSS = """
+    HelpScreen .dialog-box { max-height: 100%; padding: 0 3; }
+    HelpScreen .dialog-scroll { max-height: 100%; }
+    """
+
     def __init__(self, title: str, commands: list[Command]) -> None:
         super().__init__(classes="dialog")
         self._title = title

@@ -101,9 +101,10 @@ class Prompt(Painted):
 
     def _paint_chip(self, canvas: Canvas, x: int, y: int, chip: Chip) -> int:
         ground = "accent" if chip.here else "panel"
+        pointer = self.glyphs.pointer  # colour is not enough
         label = [
             span._replace(ground=ground, ink="background" if chip.here else span.ink)
-            for span in (Span(" "), *chip.label, Span(" "))
+            for span in (Span(pointer if chip.here else " "), *chip.label, Span(" "))
         ]
         end = canvas.write(x, y, tuple(label))
         self._places.append((y, range(x, end), chip))

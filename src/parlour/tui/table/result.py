@@ -184,6 +184,8 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
         Binding("m", "answer('rematch')", "new match", key_display="m"),
         Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
+        Binding("pagedown", "scroll(4)", "scroll", key_display="PgDn"),
+        Binding("pageup", "scroll(-4)", show=False),
     ]
 
     DEFAULT_CSS = """
@@ -232,6 +234,8 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what can be done now has its key."""
+        if action == "scroll":
+            return len(self.query_one(Lines).lines) > room_for_lines(self.app.size.height)
         return action != "answer" or parameters[0] in self.answers
 
     @property
@@ -260,6 +264,10 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
             labels["answer('again')"] = f"last {word}"
         self.query_one(KeyBar).labels = labels
         self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
+
+    def action_scroll(self, rows: int) -> None:
+        """Shows lines further up or down, where not all are seen."""
+        self.query_one(VerticalScroll).scroll_relative(y=rows, animate=False)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Answers."""

@@ -43,10 +43,9 @@ class TableScreen(Looking):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(
-            "left", "right", "up", "down", "act", "pick", "go_out", "discard", "claim", "hint",
-            "take_back",
-            "redo", "last_trick", "scores", "rules", "order", "wheel", "log", "shift_left",
-            "shift_right", "name_card", "curtain", "leave", "back", "help",
+            "act", "left", "right", "up", "down", "pick", "go_out", "discard", "claim", "hint",
+            "take_back", "scores", "leave", "last_trick", "redo", "rules", "order", "wheel", "log",
+            "shift_left", "shift_right", "name_card", "curtain", "back", "help",
         ),
         Binding("tab,shift+tab", "switch", show=False),
     ]  # fmt: skip
