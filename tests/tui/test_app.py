@@ -145,7 +145,7 @@ async def test_a_match_that_was_left_at_the_cut_goes_on_there(desk: Desk) -> Non
     players = (Player("Ann"), Player("Bea", "bot", "club"), Player("Cy", "bot", "novice"))
     app = ParlourApp(desk, Start(COINS, RuleBook(COINS).get("long"), players, "tuesday"))
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: isinstance(app.screen, Cut))
+        await wait_for(pilot, lambda: isinstance(app.screen, Cut) and app.screen.is_open)
         await pilot.press("q")
         await wait_for(pilot, lambda: "Continue" in screen_text(app))
         await pilot.press("enter")
@@ -163,7 +163,7 @@ async def test_a_match_is_played_again_with_the_same_cards_or_others(
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: bool(tables(app)))
         (first,) = tables(app)
-        await wait_for(pilot, lambda: app.screen is not first)
+        await wait_for(pilot, lambda: isinstance(app.screen, Cut) and app.screen.is_open)
         await pilot.press("enter")  # cuts the pack
         await wait_for(pilot, lambda: app.screen is first)
         first.session.hints[0] = 2
