@@ -4,6 +4,7 @@ Every time is set beside one of a program that does nothing but what has to be d
 alone, or a Textual app that shows one line. Ratios hold on any machine; milliseconds do not.
 """
 
+import asyncio
 import fcntl
 import os
 import pty
@@ -13,14 +14,27 @@ import sys
 import tempfile
 import termios
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Final, NamedTuple
+
+from textual.screen import Screen
+
+from parlour.engine.game import AnyGame
+from parlour.engine.registry import find_game
+from parlour.tui.new_match.own_rules import OwnRules
+from parlour.tui.new_match.plan import MatchPlan
+from parlour.tui.new_match.screen import NewMatchScreen
+from tests.screens import Showing, run_at
 
 RUNS: Final = 7
 SIZE: Final = (24, 80)
 PATIENCE: Final = 20.0
 """Seconds after which a picture is given up."""
+
+FORM_MAY_TAKE: Final = 300
+"""Milliseconds."""
 
 BARE_PYTHON: Final = (sys.executable, "-c", "pass")
 BARE_APP: Final = (
@@ -67,7 +81,40 @@ def rows(runs: int = RUNS) -> list[Row]:
     pictures = {"bare Textual app": (BARE_APP, b"READY"), "parlour": (PARLOUR, b"Coins")}
     finished = _medians({name: _run_to_end(argv) for name, argv in commands.items()}, runs)
     painted = _medians({name: _first_paint(*told) for name, told in pictures.items()}, runs)
-    return [*_beside(finished), *_beside(painted)]
+    return [*_beside(finished), *_beside(painted), *forms(runs)]
+
+
+def forms(runs: int = RUNS) -> list[Row]:
+    """How long the form of a new match takes to open, set beside the 300 ms it may take."""
+    names = ("coins", "hearts", "three-thirteen")
+    taken = asyncio.run(_open_forms(names, runs))
+    return [
+        Row(f"new match: {name}", round(ms, 1), round(ms / FORM_MAY_TAKE, 2), "300 ms")
+        for name, ms in taken.items()
+    ]
+
+
+async def _open_forms(names: Sequence[str], runs: int) -> dict[str, float]:
+    """The median milliseconds from the key to the first picture of each game's form."""
+    taken: dict[str, list[float]] = {name: [] for name in names}
+    app = Showing(Screen())
+    async with run_at(app, 160, 50) as pilot:
+        for name in names * runs:
+            game, drawn = find_game(name), asyncio.Event()
+            began = perf_counter()
+            form = NewMatchScreen((game,), game, _plan)
+            await app.push_screen(form)
+            form.call_after_refresh(drawn.set)
+            await drawn.wait()
+            taken[name].append((perf_counter() - began) * 1000)
+            await pilot.pause()
+            app.pop_screen()
+            await pilot.pause()
+    return {name: median(times) for name, times in taken.items()}
+
+
+def _plan(game: AnyGame) -> MatchPlan:
+    return MatchPlan(game, OwnRules(game, Path("nowhere")), "Ann", ("novice", "club", "expert"))
 
 
 def _medians(starts: dict[str, Callable[[], float]], runs: int) -> dict[str, float]:

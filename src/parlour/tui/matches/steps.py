@@ -67,7 +67,8 @@ class StepsScreen(LeftOnce[None]):
     def compose(self) -> ComposeResult:
         """The zones of a table, what was done, and all hands where they are wanted."""
         top = TopLine("top")
-        top.rules_title = self._match.rule_set.label
+        titles = (self._match.rule_set.label, self._match.rule_set.name)
+        top.rules_title = next((each for each in titles if each != self._match.game.title), "")
         yield top
         with Vertical():
             yield Felt("felt")
