@@ -246,7 +246,7 @@ def test_ctrl_c_while_working(tmp_path: Path) -> None:
         work.send_signal(signal.SIGINT)
         out, err = work.communicate(timeout=20)
     assert work.returncode == 130
-    assert out == b""
+    assert b"coins, standard" in out  # what was played is not lost
     assert b"Traceback" not in err
 
 
@@ -267,7 +267,7 @@ def test_numbers_have_ranges(refused: Refused, option: str, number: int) -> None
 
 
 def test_a_seed_is_printable(refused: Refused) -> None:
-    assert "is no printable text" in refused("simulate", "coins", "--seed", "a\x1b[2J")
+    assert "is not printable text" in refused("simulate", "coins", "--seed", "a\x1b[2J")
 
 
 def test_a_seed_that_is_no_text_is_refused(refused: Refused) -> None:

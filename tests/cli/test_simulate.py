@@ -131,7 +131,7 @@ def test_in_words(run: Run) -> None:
         (("coins", "--players", "x"), "'x' is not a valid integer"),
         (("coins", "--deals", "0"), "--deals"),
         (("coins", "--matches", "-1"), "--matches"),
-        (("coins", "--deals", "1", "--matches", "1"), "not both"),
+        (("coins", "--deals", "1", "--matches", "1"), "choose one of them"),
         (("hearts", "--rules", "black-jack", "--players", "3"), "allowed: 4"),
         (("coins", "--records", "/dev/null/x"), "/dev/null/x"),
     ],

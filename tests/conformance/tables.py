@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from parlour.engine.deal import Deal
 from parlour.engine.game import AnyGame
@@ -44,8 +44,12 @@ def dealt(table: Table, seed: str) -> tuple[Match, Deal[Any]]:
     return match, match.begin_deal()
 
 
+LONGEST_DEAL: Final = 4_000
+"""More moves than any deal has: eight players of Three Thirteen take at most 200 turns each."""
+
+
 def advance(deal: Deal[Any], rng: Random, moves: int) -> None:
-    """Plays so many random moves, or until the deal is over."""
+    """Plays a number of random moves, or until the deal is over."""
     for _ in range(moves):
         if deal.over:
             return

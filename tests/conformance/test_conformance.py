@@ -20,6 +20,7 @@ from parlour.engine.moves import IllegalMoveError, Move, MoveTextError
 from parlour.engine.scene import CARD_IN_TEXT, Role
 from parlour.engine.seats import NOBODY, Seat
 from tests.conformance.tables import (
+    LONGEST_DEAL,
     Table,
     advance,
     all_tables,
@@ -111,7 +112,7 @@ def test_a_copy_goes_its_own_way(table: Table, rng: Random) -> None:
         before = views(deal)
         twin = deal.copy()
         assert views(twin) == before
-        advance(twin, rng, 500)
+        advance(twin, rng, LONGEST_DEAL)
         assert twin.over
         assert views(deal) == before
 
@@ -155,7 +156,7 @@ def test_redealing_what_is_hidden_changes_no_view(table: Table, rng: Random) -> 
         view = deal.view(seat)
         other = game.sample(view, rng)
         assert other.view(seat) == view
-        advance(other, rng, 500)
+        advance(other, rng, LONGEST_DEAL)
         assert other.over
         assert len(other.points()) == table.players
 
