@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlour.cells import width
 from parlour.engine.match import Player
 from parlour.engine.seats import Seat
 from parlour.tui.cards import MEDIUM, SMALL, Canvas, CardSize, Line, Span, width_of
-from parlour.tui.cells import width
 from parlour.tui.looks import UNICODE
 from parlour.tui.session import Session, Stage
 from parlour.tui.table.felt import last_trick, name_row, paint_felt

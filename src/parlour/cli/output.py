@@ -49,7 +49,7 @@ def print_table(rows: Sequence[Sequence[str]], indent: int = 0) -> None:
     """Prints rows with their columns aligned; the last column is wrapped to the width."""
     if not rows:
         return
-    from parlour.tui.cells import padded, width
+    from parlour.cells import padded, width
 
     shown = [[_shown(cell.replace("\n", " ")) for cell in row] for row in rows]
     widths = [max(width(row[at]) for row in shown) for at in range(len(rows[0]) - 1)]
@@ -61,7 +61,7 @@ def print_table(rows: Sequence[Sequence[str]], indent: int = 0) -> None:
 
 def print_wrapped(text: str, first: str = "") -> None:
     """Prints prose wrapped to the width, later lines below the first word of the first."""
-    from parlour.tui.cells import width, wrapped
+    from parlour.cells import width, wrapped
 
     begun = width(first)
     lines = wrapped(_shown(text.replace("\n", " ")), max(line_width() - begun, 24))
@@ -75,7 +75,7 @@ def console(*, err: bool = False) -> "Console":
     from rich.console import Console, ConsoleOptions, RenderableType
     from rich.segment import Segment
 
-    from parlour.tui.cells import harmless
+    from parlour.cells import harmless
 
     class Printable(Console):
         """A console that prints nothing of a text which a terminal would obey."""

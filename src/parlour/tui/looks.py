@@ -12,7 +12,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.widget import Widget
 
-from parlour.tui.cells import harmless
+from parlour.cells import harmless
 
 CardSize = Literal["auto", "small", "medium", "large"]
 """How large cards are drawn; `auto` takes the largest that fits."""

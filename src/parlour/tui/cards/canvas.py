@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from parlour.cells import cropped, letters, width
 from parlour.tui.cards.text import Line, Span, width_of
-from parlour.tui.cells import cropped, letters, width
 
 
 class Cell(NamedTuple):

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from parlour.tui.cells import padded
+from parlour.cells import padded
 from parlour.tui.leaving import LeftOnce
 
 MOST_ROWS = 12

@@ -14,6 +14,7 @@ from textual.widgets import Button, Label, OptionList
 from textual.widgets.option_list import Option
 
 from parlour.cards import printable
+from parlour.cells import cropped, width
 from parlour.engine.rulebook import marked
 from parlour.store.errors import StoreError, reason_of
 from parlour.store.files import write_file
@@ -21,7 +22,6 @@ from parlour.store.store import Store
 from parlour.store.summaries import Summary
 from parlour.store.words import title_of
 from parlour.tui.actions import bindings
-from parlour.tui.cells import cropped, width
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.heading import Heading
 from parlour.tui.home.unfinished import when

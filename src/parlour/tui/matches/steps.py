@@ -7,12 +7,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
+from parlour.cells import cropped, padded
 from parlour.engine.event import Happening
 from parlour.engine.match import Match
 from parlour.engine.seats import Seat
 from parlour.tui.actions import bindings
 from parlour.tui.cards import SMALL, Line, Span, row_of
-from parlour.tui.cells import cropped, padded
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import looks_of

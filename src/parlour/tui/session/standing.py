@@ -3,12 +3,12 @@
 from enum import Enum
 from typing import Any, Final
 
+from parlour.cells import cropped
 from parlour.engine.deal import Deal
 from parlour.engine.match import Match
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.view import View
-from parlour.tui.cells import cropped
 
 NAME: Final = 20
 """Cells that a name takes at most, so that there is room for what is said of the player."""

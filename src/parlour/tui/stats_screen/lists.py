@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from parlour.cells import cropped, padded
 from parlour.store.statistics import (
     Choice,
     Statistics,
@@ -22,7 +23,6 @@ from parlour.store.statistics import (
 from parlour.store.tallies import Result
 from parlour.store.words import called, number, shared, title_of
 from parlour.tui.actions import bindings
-from parlour.tui.cells import cropped, padded
 
 AT_ONCE: Final = 100
 """So many rows are put into a list at once; more come when the cursor gets near its end."""

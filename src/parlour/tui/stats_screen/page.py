@@ -5,6 +5,7 @@ from typing import Final
 
 from textual.content import Content
 
+from parlour.cells import padded, width
 from parlour.store.statistics import (
     Choice,
     Figures,
@@ -27,7 +28,6 @@ from parlour.store.words import (
     shared,
     title_of,
 )
-from parlour.tui.cells import padded, width
 from parlour.tui.looks import Glyphs
 from parlour.tui.stats_screen.chart import chart
 

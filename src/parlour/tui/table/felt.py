@@ -4,6 +4,7 @@ from typing import Final
 
 from parlour.bots import short_name
 from parlour.cards import Card
+from parlour.cells import cropped, width
 from parlour.engine.scene import Role, SeatLine
 from parlour.engine.seats import Seat
 from parlour.tui.cards import (
@@ -21,7 +22,6 @@ from parlour.tui.cards import (
     width_of,
     wrapped,
 )
-from parlour.tui.cells import cropped, width
 from parlour.tui.table.extras import extra_of
 from parlour.tui.table.layout import Place, Round, sit_down, sit_in_rows
 from parlour.tui.table.sight import Flight, Sight

@@ -8,13 +8,13 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from parlour.cells import padded
 from parlour.engine.deal import Points
 from parlour.engine.event import Happening
 from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span, row_of, spans
-from parlour.tui.cells import padded
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import Glyphs

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from parlour.cells import padded
 from parlour.engine.match import Match
 from parlour.engine.scene import SeatLine
 from parlour.engine.seats import Seat
 from parlour.tui.cards import Line, Span
-from parlour.tui.cells import padded
 from parlour.tui.looks import Glyphs
 from parlour.tui.table.extras import extra_of
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from parlour.cards import Card, Pack
+from parlour.cells import cropped
 from parlour.engine.game import AnyGame
 from parlour.engine.match import Player
 from parlour.engine.scene import Role, Scene, Zone
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
 from parlour.tui.cards import Line, spans
-from parlour.tui.cells import cropped
 from parlour.tui.looks import UNICODE, Glyphs
 from parlour.tui.session import NAME
 

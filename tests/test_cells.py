@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.tui.cells import cropped, padded, width
+from parlour.cells import cropped, padded, width
 
 NAMES = ("Ann", "Zoë", "林さん山田太郎", "🦊🎉", "e\u0301", "")
 
