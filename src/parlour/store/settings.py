@@ -68,6 +68,24 @@ class Settings(BaseModel):
     motion: bool = Field(
         default=True, title="Motion", description="Whether cards move to where they are going."
     )
+    fast: bool = Field(
+        default=False,
+        title="Fast play",
+        description="One key or click plays a card: the digit shown on it, its name without "
+        "Enter, or a click.",
+    )
+    forced: Literal["first-and-last", "every", "never"] = Field(
+        "first-and-last",
+        title="Forced cards",
+        description="Which cards are played for you where the rules leave no choice.",
+        json_schema_extra={
+            "labels": {
+                "first-and-last": "opening lead and last card",
+                "every": "every forced card",
+                "never": "none",
+            }
+        },
+    )
     bell: bool = Field(
         default=False, title="Bell", description="Ring the terminal's bell when it is your turn."
     )

@@ -168,7 +168,7 @@ class Desk:
 
         told = self.settings
         trick = None if told.trick_pause == "key" else float(told.trick_pause)
-        return Pace(told.bot_pause, trick, told.motion, told.bell)
+        return Pace(told.bot_pause, trick, told.motion, told.bell, told.fast, told.forced)
 
     # Matches to come
 

@@ -13,6 +13,7 @@ from parlour.engine.seats import Seat
 from parlour.store.earlier import Earlier
 from parlour.store.errors import StoreError
 from parlour.tui.session.brains import Request
+from parlour.tui.session.forced import Forced, forced_card
 from parlour.tui.session.keeper import Keeper
 from parlour.tui.session.log import Entry, Log
 from parlour.tui.session.rewind import Way, first_moves, had_choice, moves_of, replay_deal
@@ -207,6 +208,16 @@ class Session(Standing):
     def claimed(self) -> bool:
         """Whether somebody has claimed the rest of this deal."""
         return bool(self._claims)
+
+    def forced(self, wish: Forced) -> Move | None:
+        """What the person in front has to play without being asked; None where there is a choice.
+
+        Args:
+            wish: which forced cards are to be played by themselves.
+        """
+        if not self.front_to_act or self.front is None:
+            return None
+        return forced_card(self.view(self.front), self.scene(self.front), wish)
 
     def advice(self) -> Advice | None:
         """What the club's player would do for the person in front; None if nothing is asked."""

@@ -15,7 +15,7 @@ from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.looks import looks_of
 from parlour.tui.session import Session
 from parlour.tui.table import words
-from parlour.tui.table.choosing import Choosing
+from parlour.tui.table.choosing import DIGITS, Choosing
 from parlour.tui.table.course import Course
 from parlour.tui.table.dialogs import Choice
 from parlour.tui.table.prompt import Chip
@@ -173,7 +173,7 @@ class Acting(LeftOnce[str]):
         elif choosing.confirming:
             self.make(self._move_with(choosing.meant))
         elif choosing.count == 1:
-            self._play()
+            self._play(choosing.meant)
         elif choosing.count:
             self._pick()
 
@@ -194,14 +194,14 @@ class Acting(LeftOnce[str]):
         assert front is not None
         return self.session.match.game.choose(self.session.view(front), cards)
 
-    def _play(self) -> None:
-        """Plays the one card that is meant.
+    def _play(self, meant: CardSet) -> None:
+        """Plays a card.
 
         A card with which an option is done means that option. With any other card it is asked
         whether the option is not meant instead.
         """
         choosing = self.now()
-        for card in choosing.meant:
+        for card in meant:
             way = choosing.way_with(card)
             if way is None or card not in (choosing.legal or ()):
                 self.make(self._move_with(CardSet([card])))
@@ -301,6 +301,36 @@ class Acting(LeftOnce[str]):
         self.make(found[0].move)
         return True
 
+    def by_digit(self, key: str) -> bool:
+        """Uses the card that a digit stands for; says whether digits stand for cards."""
+        choosing = self.now()
+        if not (self.is_current and choosing.fast and key in DIGITS):
+            return False
+        card = next((card for card, digit in choosing.digits.items() if digit == key), None)
+        if card is None or not self.in_time:
+            self.course.skip()
+        else:
+            choosing.go_to(card)
+            self.use(card)
+        return True
+
+    def use(self, card: Card) -> None:
+        """Picks up, puts back or plays a card of the hand, as is asked for."""
+        count = self.now().count
+        if count > 1:
+            self._pick(card)
+        elif count == 1:
+            self._play(CardSet([card]))
+        else:
+            self._moved()
+
+    def _end_pause(self) -> None:
+        """Ends what moves or is held; in fast play what follows may be done at once."""
+        if self.choosing.fast and self.session.front_to_act:
+            self.course.let_go()
+        else:
+            self.course.skip()
+
     # The mouse
 
     def _in_haste(self, chain: int) -> bool:
@@ -319,18 +349,16 @@ class Acting(LeftOnce[str]):
         """
         if self._in_haste(chain):
             return
-        self.course.skip()
+        self._end_pause()
         choosing = self.now()
         if card not in choosing.cards or choosing.watching:
             return
         choosing.go_to(card)
-        if choosing.count > 1:
-            self._pick(card)
-        elif again and choosing.count == 1:
-            self._acted = True
-            self._play()
-        else:
+        if choosing.count == 1 and not (again or choosing.fast):
             self._moved()
+        else:
+            self._acted = choosing.count == 1
+            self.use(card)
 
     def touch(self, pile: Role | None, chain: int = 1) -> None:
         """The felt was clicked: a pile is drawn from, anything else lets a trick go."""

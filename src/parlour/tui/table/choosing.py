@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from parlour.cards import Card, CardSet
 from parlour.engine.game import AnyGame
 from parlour.engine.scene import Ask, Option, Role, Scene
 from parlour.engine.view import View
+
+DIGITS: Final = "1234567890"
+"""Keys that play a card each, from the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Choosing:
         spot: the place under the cursor that is no card: an option, or after them `confirm`; None
             while the cursor is in the hand.
         watching: whether bots play alone, so that nobody has a cursor.
+        fast: whether one key or click plays a card.
         order: the name of the order of the hand; `own` when it was arranged by hand.
     """
 
@@ -45,6 +50,7 @@ class Choosing:
     ask: Ask | None = None
     spot: int | None = None
     watching: bool = False
+    fast: bool = False
     order: str = ""
     _own: list[Card] = field(default_factory=list)
 
@@ -83,6 +89,12 @@ class Choosing:
     def places(self) -> int:
         """How many places there are for the cursor besides the hand."""
         return len(self.options) + self.complete
+
+    @property
+    def digits(self) -> dict[Card, str]:
+        """The keys of the first ten legal cards, where one key plays a card."""
+        legal = [card for card in self.cards if card in (self.legal or ())] if self.fast else []
+        return dict(zip(legal, DIGITS, strict=False))
 
     def way_with(self, card: Card) -> Option | None:
         """The option that is meant with a card, or that may be meant instead of playing it."""

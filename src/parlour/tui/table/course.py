@@ -10,6 +10,7 @@ from typing import Final, Protocol
 from parlour.bots import BotError, short_name
 from parlour.engine.event import Event, Happening
 from parlour.engine.game import Advice
+from parlour.engine.moves import Move
 from parlour.engine.scene import Scene
 from parlour.engine.seats import Seat
 from parlour.tui.session import Pace, Request, Session, Stage, Thinker, TooSlowError, stand_in
@@ -118,6 +119,11 @@ class Course:
         """Ends whatever moves or is held."""
         self._skip.set()
 
+    def let_go(self) -> None:
+        """Ends it at once: what comes next may be done already."""
+        self.held = None
+        self.skip()
+
     # The course
 
     async def run(self) -> None:
@@ -167,11 +173,21 @@ class Course:
 
     async def _wait_for_person(self) -> None:
         self._stir.clear()
+        forced = self.session.forced(self._screen.pace.forced)
+        if forced is not None:
+            await self._play_forced(forced)
+            return
         if self._screen.pace.bell and not self._own_turn:
             self._screen.ring()
         await self._screen.ask_choice()
         if not self._news:
             await self._stir.wait()
+
+    async def _play_forced(self, move: Move) -> None:
+        """Plays a card that leaves no choice, but not at once: it has to be seen."""
+        await self._pause(self._screen.pace.bots)
+        if not self._news:
+            self._news.append(self.session.play(move))
 
     # Bots
 

@@ -57,6 +57,7 @@ class Hand(Painted):
             )
             canvas.stamp(x, 0 if card in raised else RAISED, picture)
         self._paint_labels(canvas, fan)
+        self._paint_digits(canvas, fan)
         self._paint_cursor(canvas, fan)
 
     def _look(self, card: Card) -> CardLook:
@@ -85,13 +86,25 @@ class Hand(Painted):
         choosing = self.choosing
         if choosing.cursor is None or choosing.spot is not None:
             return
-        place = choosing.cards.index(choosing.cursor)
-        column = fan.starts[place] + min(1, fan.step - 1)
         sign = "^" if self.glyphs.rule == "-" else "▲"
+        self._paint_sign(canvas, fan, choosing.cursor, choosing.digits.get(choosing.cursor, sign))
+
+    def _paint_digits(self, canvas: Canvas, fan: Fan) -> None:
+        """The keys of cards that one key plays."""
+        for card, digit in self.choosing.digits.items():
+            self._paint_sign(canvas, fan, card, digit, ink="ink-soft")
+
+    def _paint_sign(
+        self, canvas: Canvas, fan: Fan, card: Card, sign: str, ink: str = "turn"
+    ) -> None:
+        """A sign at the foot of a card."""
+        choosing = self.choosing
+        place = choosing.cards.index(card)
+        column = fan.starts[place] + min(1, fan.step - 1)
         labelled = any(group.label for group in choosing.groups)
         y = min(canvas.height - 1, RAISED + fan.size.height) - labelled
-        on_card = labelled and choosing.cursor not in choosing.raised
-        canvas.write(column, y, (Span(sign, "card-ink" if on_card else "turn", bold=True),))
+        on_card = labelled and card not in choosing.raised
+        canvas.write(column, y, (Span(sign, "card-ink" if on_card else ink, bold=True),))
 
     def on_click(self, event: events.Click) -> None:
         """Which card was meant: the last that covers the place."""

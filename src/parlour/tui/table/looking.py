@@ -63,6 +63,8 @@ class Looking(Naming):
         for name, command in COMMANDS.items():
             if key in command.keys.split(",") and refusals.get(name):
                 self.course.skip()
+                if name in ("act", "pick"):  # they have ended a pause
+                    return True
                 self.say((Span(refusals[name], "bad"),))
                 return True
         return False

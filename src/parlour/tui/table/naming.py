@@ -22,10 +22,16 @@ class Naming(Acting):
         line.focus()
 
     def name_as_typed(self, text: str) -> None:
-        """Moves the cursor as soon as a card can be read."""
+        """Moves the cursor as soon as a card can be read; in fast play, uses the card."""
         card = self._card_named(text)
-        if card is not None:
-            self.choosing.go_to(card)
+        if card is None:
+            return
+        self.choosing.go_to(card)
+        if self.choosing.fast:
+            self._end_naming()
+            self._end_pause()
+            self.use(card)
+        else:
             self._moved()
 
     def take_named(self) -> None:

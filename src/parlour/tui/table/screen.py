@@ -206,6 +206,7 @@ class TableScreen(Looking):
         """Shows the table as it is now."""
         if not self.stands:
             return
+        self.choosing.fast = self.pace.fast
         sight = self.sight()
         self.look(sight)
         if sight is not None:
@@ -387,6 +388,10 @@ class TableScreen(Looking):
         self.pressed_at = event.time
         if self.course.flights:
             self.course.skip()
-        if self.by_option_key(event.key) or self.by_refused_key(event.key):
+        if (
+            self.by_option_key(event.key)
+            or self.by_digit(event.key)
+            or self.by_refused_key(event.key)
+        ):
             event.stop()
             event.prevent_default()
