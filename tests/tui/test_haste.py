@@ -16,8 +16,8 @@ from tests.screens import run_at, screen_text, wait_for
 from tests.tui.playing import STAY, deal_dealt, persons_turn
 from tests.tui.tables import TableApp, new_match, new_session
 
-SAFE = {"q", "ctrl+q", "ctrl+c", "ctrl+p"}
-"""Keys that leave, or that do not belong to the table."""
+SAFE = {"ctrl+y", "q", "ctrl+q", "ctrl+c", "ctrl+p"}
+"""Keys that bring moves back, that leave, or that do not belong to the table."""
 
 
 def moves_of_person(session: Session) -> int:
