@@ -222,7 +222,7 @@ class Victim:
         """A second program wants the match while it is played, and keeps one of its own."""
         told = [*_up_to(ours, "kept")]
         with Store(self.path) as store:
-            for match_id in [each.id for each in store.summaries(unfinished=True)]:
+            for match_id in [each.id for each in store.summaries(finished=False)]:
                 try:
                     store.hold(match_id)
                     assert store.load(match_id).over, "two programs hold a match that is played"

@@ -37,7 +37,7 @@ def test_a_match_goes_on_whatever_a_player_is_called(tmp_path: Path, name: str) 
     path = tmp_path / "parlour.db"
     match_id = keep_as(path, play_some(new_match("coins"), Random(1), 9), name)
     with Store(path) as store:
-        (summary,) = store.summaries(unfinished=True)
+        (summary,) = store.summaries(finished=False)
         shown = summary.header["seats"][0]["name"]
         assert shown.isprintable()
         assert shown.strip()

@@ -87,7 +87,7 @@ def test_unfinished_matches_are_listed_the_last_played_first(path: Path) -> None
         while not first.over:
             play_deal(first, bots)
         store.note(ids[0], first)
-        assert [each.id for each in store.summaries(unfinished=True)] == [ids[1]]
+        assert [each.id for each in store.summaries(finished=False)] == [ids[1]]
         assert [each.finished for each in store.summaries()].count(True) == 1
         assert store.summaries()[0].header["game"] == "coins"
 
@@ -282,7 +282,7 @@ def test_taking_back_the_last_move_forgets_the_results(path: Path) -> None:
         assert len(store.results()) == 3
         store.note(match_id, play_some(new_match("coins"), random.Random(1), 3))
         assert store.results() == ()
-        assert [summary.id for summary in store.summaries(unfinished=True)] == [match_id]
+        assert [summary.id for summary in store.summaries(finished=False)] == [match_id]
 
 
 def test_a_record_without_a_header_is_not_taken_in(path: Path) -> None:
@@ -406,3 +406,14 @@ def test_the_newest_matches_alone_are_listed(path: Path) -> None:
     with Store(path) as store:
         ids = [store.begin(new_match("coins", seed)) for seed in "abc"]
         assert [each.id for each in store.summaries(most=2)] == ids[:0:-1]
+
+
+def test_lists_hold_what_is_asked_for_and_no_more(path: Path) -> None:
+    with Store(path) as store:
+        begun = [store.begin(new_match("coins", str(number))) for number in range(3)]
+        ended = [store.begin(finished("coins", seed)) for seed in ("x", "y")]
+        for which, ids in {None: [*begun, *ended], False: begun, True: ended}.items():
+            for most in (1, 2, None):
+                found = [each.id for each in store.summaries(finished=which, most=most)]
+                assert found == ids[::-1][:most]
+        assert store.count() == len(begun + ended)

@@ -47,20 +47,21 @@ def saves_command(*, all_matches: bool, as_json: bool) -> None:
     The last 50 are listed; with --all, or in JSON, all of them.
     """
     with open_store(read_only=True) as store:
-        summaries = store.summaries()
+        summaries = store.summaries(most=None if all_matches or as_json else LISTED)
+        kept = store.count()
     if as_json:
         print_json([_told(summary) for summary in summaries])
     elif summaries:
-        _print(summaries, len(summaries) if all_matches else LISTED)
+        _print(summaries, kept)
     else:
         say("No matches are kept yet. Start one with parlour, or parlour play GAME.")
 
 
-def _print(summaries: "tuple[Summary, ...]", most: int) -> None:
+def _print(summaries: "tuple[Summary, ...]", kept: int) -> None:
     heads = ("id", "game", "rules", "started (UTC)", "", "seats")
-    print_table([heads, *map(_row, summaries[:most])])
-    if len(summaries) > most:
-        say(f"These are the last {most} of {len(summaries):,} matches; --all lists them all.")
+    print_table([heads, *map(_row, summaries)])
+    if len(summaries) == LISTED < kept:
+        say(f"These are the last {LISTED} of {kept:,} matches; --all lists them all.")
 
 
 def _told(summary: "Summary") -> dict[str, Any]:
@@ -115,6 +116,6 @@ def _last_unfinished(store: "Store") -> int:
     Raises:
         InputError: there is none.
     """
-    for summary in store.summaries(unfinished=True):
+    for summary in store.summaries(finished=False, most=1):
         return summary.id
     raise InputError("no unfinished match is kept; start one with parlour, or parlour play GAME")

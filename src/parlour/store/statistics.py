@@ -275,7 +275,7 @@ class Statistics:
                 summary.touched,
                 tuple(_sitting(summary.header["seats"])),
             )
-            for summary in store.summaries(unfinished=True)
+            for summary in store.summaries(finished=False)
         ]
         return cls(store.tallies(), tuple(unfinished))
 

@@ -20,7 +20,7 @@ from parlour.store.paths import real
 from parlour.store.people import forget
 from parlour.store.result_store import ResultStore
 from parlour.store.same import find_same
-from parlour.store.summaries import Summary, read_summaries
+from parlour.store.summaries import COUNT, Summary, read_summaries
 
 
 class Store(ResultStore):
@@ -168,18 +168,26 @@ class Store(ResultStore):
     # Looking up
 
     def summaries(
-        self, *, unfinished: bool = False, most: int | None = None
+        self, *, finished: bool | None = None, most: int | None = None
     ) -> tuple[Summary, ...]:
         """The kept matches, the last played first.
 
         Args:
-            unfinished: only those that nobody has won yet.
-            most: at most so many; all if None.
+            finished: only those that are finished, or only those that are not; all if None.
+            most: at most this number of matches; all if None.
 
         Raises:
             StoreError: the file cannot be read.
         """
-        return self._file.read(lambda file: read_summaries(file, unfinished=unfinished, most=most))
+        return self._file.read(lambda file: read_summaries(file, finished=finished, most=most))
+
+    def count(self) -> int:
+        """How many matches are kept.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return self._file.read(lambda file: int(file.execute(COUNT).fetchone()[0]))
 
     def load(self, match_id: int) -> Match:
         """A kept match, played again up to where it was left.

@@ -30,28 +30,28 @@ class Summary:
     totals: Points
 
 
-_ALL: Final = (
-    "SELECT id, header, started, touched, finished, totals FROM match "
+_QUERY: Final = (
+    "SELECT id, header, started, touched, finished, totals FROM match {} "
     "ORDER BY touched DESC, id DESC"
 )
-_UNFINISHED: Final = (
-    "SELECT id, header, started, touched, finished, totals FROM match "
-    "WHERE NOT finished ORDER BY touched DESC, id DESC"
-)
-"""Each is answered in the order of an index."""
+"""Answered in the order of an index."""
+
+COUNT: Final = "SELECT count(*) FROM match"
+
+_WHERE: Final = {None: "", True: "WHERE finished", False: "WHERE NOT finished"}
 
 
 def read_summaries(
-    connection: sqlite3.Connection, *, unfinished: bool = False, most: int | None = None
+    connection: sqlite3.Connection, *, finished: bool | None = None, most: int | None = None
 ) -> tuple[Summary, ...]:
     """The kept matches, the last played first; those with a damaged header are left out.
 
     Args:
         connection: the store's file.
-        unfinished: only those that nobody has won yet.
-        most: at most so many; all if None. No others are read.
+        finished: only those that are finished, or only those that are not; all if None.
+        most: at most this number of matches; all if None. No others are read.
     """
-    told = (_summary(row) for row in connection.execute(_UNFINISHED if unfinished else _ALL))
+    told = (_summary(row) for row in connection.execute(_QUERY.format(_WHERE[finished])))
     return tuple(islice((summary for summary in told if summary is not None), most))
 
 

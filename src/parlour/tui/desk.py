@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from parlour.tui.new_match.plan import MatchPlan
     from parlour.tui.session import Pace
 
+TRIED: Final = 20
+"""How many unfinished matches are tried, the last played first, to find one that can go on."""
+
 LATER: Final = (
     "pydantic.main",
     "parlour.engine.match",
@@ -232,7 +235,7 @@ class Desk:
         if store is None:
             return None
         with suppress(StoreError):  # a file that cannot be read holds nothing to go on with
-            for summary in store.summaries(unfinished=True):
+            for summary in store.summaries(finished=False, most=TRIED):
                 with suppress(StoreError, LookupError):
                     return _told(summary, store.load(summary.id))
         return None

@@ -35,7 +35,10 @@ PAGE: Final = 100
 EDGES: Final = 6
 """Columns beside a row: paddings, and a bar to scroll with."""
 
-FILTERS: Final = ("all", "unfinished", "finished")
+FINISHED: Final = {"all": None, "unfinished": False, "finished": True}
+"""The filters, each with what it asks of a match."""
+
+FILTERS: Final = tuple(FINISHED)
 NOTHING: Final = {
     "all": "No matches are kept yet.",
     "unfinished": "No match is unfinished.",
@@ -111,13 +114,11 @@ class MatchesScreen(LeftOnce[int | None]):
         found: tuple[Summary, ...] = ()
         if self._store is not None:
             try:
-                found = self._store.summaries(
-                    unfinished=self._filter == "unfinished", most=self._most
-                )
+                found = self._store.summaries(finished=FINISHED[self._filter], most=self._most)
             except StoreError as error:
                 self._complain("The matches cannot be read", str(error))
         self._more = len(found) == self._most
-        self._summaries = [e for e in found if e.finished or self._filter != "finished"]
+        self._summaries = list(found)
         self._fill()
 
     def _fill(self) -> None:
