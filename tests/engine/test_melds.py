@@ -240,7 +240,7 @@ def test_both_searches_agree_where_both_apply(least: int) -> None:
         table = melder(rules, PACK, wild_rank)
         assert isinstance(table._search, QuickSearch)
         other = Melder(rules, PACK, wild_rank)
-        other._search = BoundedSearch(rules, Bounds(rules), wild_rank)
+        vars(other)["_search"] = BoundedSearch(rules, Bounds(rules), wild_rank)
         for _ in range(60):
             cards = rng.sample([*PACK.cards], 14)
             assert table.cost(cards) == other.cost(cards), PACK.text(cards)

@@ -13,6 +13,7 @@ import pytest
 
 from parlour.bots import BotError
 from parlour.engine.game import AnyGame
+from parlour.engine.seats import Seat
 from parlour.tui.session import Brains, Request, TooSlowError, brains, stand_in
 from tests.screens import run_at, screen_text, wait_for
 from tests.tui.playing import persons_turn, play_first_legal
@@ -109,23 +110,36 @@ async def test_a_level_that_plays_by_rules_needs_no_process(thinker: Brains) -> 
     game, request = question("club")
     thinker.warm(game, {"club", "novice"})
     assert await thinker.think(game, request) == stand_in(game, request)
-    assert thinker.pid is None
+    assert thinker.pids == ()
 
 
-async def test_the_process_is_started_once_before_the_first_question(
+async def test_the_process_of_the_levels_is_started_once_before_the_first_question(
+    thinker: Brains,
+) -> None:
+    game, request = question("expert")
+    thinker.warm(game, {"club", request.level})
+    pids = thinker.pids
+    assert len(pids) == 1
+    first, second = await asyncio.gather(thinker.think(game, request), thinker.think(game, request))
+    assert first.move == second.move
+    assert thinker.pids == pids
+
+
+async def test_a_custom_bot_is_never_in_one_process_with_another_seats_view(
     thinker: Brains, bots: Bots
 ) -> None:
+    """Neither with another custom bot, nor with the levels, which answer hints as well."""
     bots.open_gate()
     game, request = question(bots.level("Gate"))
-    thinker.warm(game, {"club", request.level})
-    pid = thinker.pid
-    first, second = await asyncio.gather(thinker.think(game, request), thinker.think(game, request))
-    assert first.move == second.move == request.view.moves[-1]
-    assert bots.asked == [pid]
-    assert thinker.pid == pid
+    for seat in (0, 1, 2, 1):
+        await thinker.think(game, replace(request, seat=Seat(seat)))
+    assert len(bots.asked) == 3
+    await thinker.think(game, replace(request, level="expert"))
+    assert len(set(thinker.pids)) == 4
+    assert set(bots.asked) < set(thinker.pids)
 
 
-async def test_the_next_match_reads_somebodys_own_bot_anew(bots: Bots) -> None:
+async def test_the_next_match_reads_a_custom_bot_from_its_file_again(bots: Bots) -> None:
     game, request = question(bots.level("Own"))
     for place in (0, -1):
         bots.file.write_text(
@@ -182,7 +196,8 @@ async def test_an_answer_that_is_not_wanted_any_more_does_not_keep_the_process(
     unwanted.cancel()
     await until(unwanted.done)
     assert gone(old)
-    assert thinker.pid not in (None, old)
+    assert len(thinker.pids) == 1
+    assert old not in thinker.pids
     bots.open_gate()
     assert (await thinker.think(game, request)).move == request.view.moves[-1]
 
@@ -197,7 +212,7 @@ async def test_closing_ends_the_process_in_the_midst_of_a_thought(
     await until(answer.done)
     assert answer.cancelled()
     assert gone(bots.asked[0])
-    assert thinker.pid is None
+    assert thinker.pids == ()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
@@ -266,10 +281,9 @@ async def test_a_process_of_our_own_level_that_hangs_is_replaced(
     monkeypatch.setattr(brains, "PATIENCE", 0.01)
     monkeypatch.setattr(brains, "level_names", lambda _: [request.level])
     thinker.warm(game, {request.level})
-    hanging = thinker.pid
+    (hanging,) = thinker.pids
     with pytest.raises(BotError, match="hangs"):
         await thinker.think(game, request)
-    assert hanging is not None
     assert gone(hanging)
     monkeypatch.setattr(brains, "PATIENCE", 20)
     bots.open_gate()

@@ -26,12 +26,12 @@ async def test_to_get_ready_does_not_end_a_thought_that_began_before() -> None:
     assert request is not None
     try:
         answer = asyncio.create_task(thinker.think(game, request))
-        while thinker.pid is None:
+        while not thinker.pids:
             await asyncio.sleep(0)
-        pid = thinker.pid
+        pids = thinker.pids
         thinker.warm(game, {"expert"})
         assert (await answer).move in request.view.moves
-        assert thinker.pid == pid
+        assert thinker.pids == pids
     finally:
         thinker.close()
 

@@ -2,6 +2,7 @@
 
 from parlour.cards.card import Card, CardTextError, Face
 from parlour.cards.cardset import CardSet, bits
+from parlour.cards.frozen import FrozenDict
 from parlour.cards.pack import FRENCH, SPANISH, CardDealer, Family, Pack
 from parlour.cards.quoting import printable, quoted, shortened
 from parlour.cards.shuffle import Draws
@@ -16,6 +17,7 @@ __all__ = [
     "Draws",
     "Face",
     "Family",
+    "FrozenDict",
     "Pack",
     "bits",
     "printable",

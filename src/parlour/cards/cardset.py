@@ -1,7 +1,7 @@
 """A set of cards in one integer."""
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Self, TypeVar
+from typing import Any, NoReturn, Self, TypeVar
 
 from parlour.cards.card import Card
 
@@ -25,11 +25,13 @@ class CardSet(Set[Card]):
 
     __slots__ = ("mask",)
 
+    mask: int
+
     def __init__(self, cards: Iterable[int] = ()) -> None:
         mask = 0
         for card in cards:
             mask |= 1 << card
-        self.mask = mask
+        _set_mask(self, mask)
 
     @classmethod
     def of_mask(cls, mask: int) -> Self:
@@ -41,8 +43,17 @@ class CardSet(Set[Card]):
         if mask < 0:
             raise ValueError(f"a mask of cards is not negative: {mask}")
         made = cls.__new__(cls)
-        made.mask = mask
+        _set_mask(made, mask)
         return made
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a set of cards cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a set of cards cannot be changed")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return CardSet.of_mask, (self.mask,)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, int) and card >= 0 and bool(self.mask >> card & 1)
@@ -75,6 +86,10 @@ class CardSet(Set[Card]):
 
     def __repr__(self) -> str:
         return f"CardSet({list(self)})"
+
+
+_set_mask = CardSet.mask.__set__  # type: ignore[attr-defined]  # the slot, as a descriptor
+"""Sets the mask of a new set; nothing else may."""
 
 
 def _mask(cards: Set[T]) -> int:

@@ -14,6 +14,7 @@ from typing import Final
 
 from parlour.cards.card import Card, CardTextError, Face
 from parlour.cards.cardset import CardSet
+from parlour.cards.frozen import FrozenDict
 
 _NO_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}
 """Leaves out what says whether a suit is drawn in colour."""
@@ -141,10 +142,10 @@ FRENCH = Family(
     ranks="23456789TJQKA",
     suit_names=("clubs", "diamonds", "hearts", "spades"),
     rank_names=(*(str(n) for n in range(2, 11)), "jack", "queen", "king", "ace"),
-    suit_aliases={
+    suit_aliases=FrozenDict({
         "♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S",
-    },
-    rank_aliases={"10": "T"},
+    }),
+    rank_aliases=FrozenDict({"10": "T"}),
 )  # fmt: skip
 """The 52 French faces."""
 
@@ -154,8 +155,8 @@ SPANISH = Family(
     ranks="23456789SCRA",
     suit_names=("cups", "coins", "swords", "clubs"),
     rank_names=(*(str(n) for n in range(2, 10)), "sota", "caballo", "rey", "ace"),
-    suit_aliases={"/cups": "C", "/coins": "O", "/swords": "E", "/clubs": "B"},
-    rank_aliases={"10": "S", "11": "C", "12": "R", "1": "A"},
+    suit_aliases=FrozenDict({"/cups": "C", "/coins": "O", "/swords": "E", "/clubs": "B"}),
+    rank_aliases=FrozenDict({"10": "S", "11": "C", "12": "R", "1": "A"}),
 )
 """The 48 Spanish faces, without printed 10s that are not the sota."""
 

@@ -6,10 +6,11 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, ClassVar, Final, Literal, Self, Union, get_args, get_origin
 
 from annotated_types import Ge, Le
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
+from parlour.cards import FrozenDict
 from parlour.cards.quoting import shortened
 
 LARGEST: Final = 1_000_000
@@ -44,6 +45,14 @@ class Rules(BaseModel):
     """
 
     model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True, extra="forbid")
+
+    @model_validator(mode="after")
+    def _frozen(self) -> Self:
+        """Makes tables unchangeable too: views hand the rules out to bots."""
+        for name, value in self:
+            if isinstance(value, dict):
+                self.__dict__[name] = FrozenDict(value)
+        return self
 
     @classmethod
     def parse(cls, values: Mapping[str, Any], source: str = "") -> Self:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from parlour.cards import FRENCH, Card, Face, Pack
 from parlour.engine.melds.bounded import BoundedSearch
@@ -62,6 +62,15 @@ class Melder:
             for face, where in enumerate(self._where)
         )
         self._laid = lru_cache(_KEPT)(self._find_laid)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Sets what a new melder is made of; later there is nothing to set: bots share it."""
+        if hasattr(self, "_laid"):
+            raise AttributeError("a melder cannot be changed")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a melder cannot be changed")
 
     def _fitting_search(self) -> Search:
         rules = self.rules

@@ -43,7 +43,7 @@ class Request:
 
 
 class TooSlowError(BotError):
-    """A bot of somebody's own has thought for too long."""
+    """A custom bot thought for too long."""
 
 
 class Thinker(Protocol):
@@ -80,12 +80,52 @@ def adviser(game: AnyGame) -> str | None:
 
 
 class Brains:
-    """Bots that are not quick think in a process of their own: a thread would make keys slow.
+    """Bots that are not quick think in other processes: a thread would make keys slow.
 
-    The process is started once, at best before the first question. It answers one question at a
-    time, the others wait. If an answer is not wanted any more, the task that awaits it is
-    cancelled: then the process is replaced, and so it is if it ends or hangs. It belongs to one
-    match: the next one, a rematch too, reads somebody's own bot from its file anew.
+    The levels of the game, hints too, share one process. A custom bot has one for its seat, so that
+    no view of another seat is ever in its reach. They belong to one match: the next one, a rematch
+    too, reads a custom bot from its file again.
+    """
+
+    def __init__(self) -> None:
+        self._levels = _Worker()
+        self._custom: dict[Seat, _Worker] = {}
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The numbers of the processes that there are."""
+        workers = (self._levels, *self._custom.values())
+        return tuple(worker.pid for worker in workers if worker.pid is not None)
+
+    def warm(self, game: AnyGame, levels: Collection[str]) -> None:
+        """Starts the process of the levels if one is needed; returns before it is ready."""
+        known = level_names(game)
+        self._levels.warm(game, [each for each in levels if each in known])
+
+    async def think(self, game: AnyGame, request: Request) -> Advice:
+        """Answers a question without holding anything up.
+
+        Raises:
+            BotError: the bot cannot; one line says why.
+        """
+        if is_quick(game, request.level):
+            return answer(game, request)
+        if request.level in level_names(game):
+            return await self._levels.think(game, request)
+        return await self._custom.setdefault(request.seat, _Worker()).think(game, request)
+
+    def close(self) -> None:
+        """Ends the processes; answers under way are given up."""
+        for worker in (self._levels, *self._custom.values()):
+            worker.close()
+
+
+class _Worker:
+    """A process for some of the bots.
+
+    It is started once, at best before the first question, and answers one question at a time; the
+    others wait. If an answer is not wanted any more, the task that awaits it is cancelled: then the
+    process is replaced, and so it is if it ends or hangs.
     """
 
     def __init__(self) -> None:
@@ -100,20 +140,18 @@ class Brains:
         return None if self._process is None else self._process.pid
 
     def warm(self, game: AnyGame, levels: Collection[str]) -> None:
-        """Starts the process if a bot of these levels needs one; returns before it is ready."""
+        """Starts the process if a bot of these levels needs one."""
         self._levels = tuple(level for level in levels if not is_quick(game, level))
         if self._levels and self._process is None:  # one that is there may be thinking already
-            with suppress(BotError):  # the question that needs it will tell
+            with suppress(BotError):  # the question that needs it will say so
                 self._ready(game)
 
     async def think(self, game: AnyGame, request: Request) -> Advice:
-        """Answers a question without holding anything up.
+        """Answers a question.
 
         Raises:
             BotError: the bot cannot; one line says why.
         """
-        if is_quick(game, request.level):
-            return answer(game, request)
         async with self._turns:
             for _ in range(TRIES):
                 with suppress(ProcessGoneError):
@@ -145,7 +183,7 @@ class Brains:
             raise TooSlowError(f"bot {request.level} {problem}") from error
         finally:
             if not process.free and not self._closed:
-                with suppress(BotError):  # the next question will tell
+                with suppress(BotError):  # the next question will say so
                     self._ready(game)
         if isinstance(reply, str):
             raise BotError(reply)
