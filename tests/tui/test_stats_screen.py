@@ -190,10 +190,24 @@ async def test_filters_leave_out_what_is_not_asked_for(store: Store) -> None:
         await wait_for(pilot, lambda: "2 matches" in screen_text(app))
         await pilot.press("right")
         await wait_for(pilot, lambda: app.shown.query_one(Filters).wanted.players == 3)
-        app.shown.query_one(Filters).ask(players=None, again=True)
+        await pilot.press(*["right"] * 9)
         await wait_for(pilot, lambda: "No finished match is like this." in screen_text(app))
-        app.shown.query_one(Filters).ask(again=False)
+        assert app.shown.query_one(Filters).wanted.again
+        await pilot.press(*["left"] * 12)
         await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+
+
+@pytest.mark.parametrize("keys", [("end",), ("up", "up")])
+async def test_the_last_entry_of_a_filter_is_taken_from_its_list(
+    store: Store, keys: tuple[str, ...]
+) -> None:
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        app.shown.query_one("#only", ChoiceWidget).focus()
+        await pilot.press("right", "enter", *keys, "enter")
+        await wait_for(pilot, lambda: "No finished match is like this." in screen_text(app))
+        assert app.shown.query_one(Filters).wanted.again
 
 
 async def test_another_player_is_chosen_from_the_list(store: Store) -> None:

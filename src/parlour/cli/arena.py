@@ -51,7 +51,8 @@ BETWEEN_STANDINGS: Final = 0.25
     required=True,
     metavar="A,B[,C...]",
     help="Which bots are compared: levels, or files with bots of your own. The first of two "
-    "sits in each seat in turn, the second in all other seats; of more, every pair plays.",
+    "sits in each seat in turn, the second in all other seats; of more, every pair plays. A bot "
+    "of your own thinks in a process of its own.",
 )
 @click.option(
     "--deals",

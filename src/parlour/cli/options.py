@@ -111,7 +111,8 @@ def table_options(command: F) -> F:
         "--seed",
         metavar="TEXT",
         callback=_check_seed,
-        help="Any text; the same text deals the same cards.",
+        help="Any text; the same text deals the same cards. A short one can be guessed, and every "
+        "card with it. Default: drawn at random.",
     )(command)
     command = click.option(
         "--players",

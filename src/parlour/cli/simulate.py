@@ -42,11 +42,12 @@ if TYPE_CHECKING:
     "levels",
     multiple=True,
     metavar="LEVEL",
-    help="Who plays: once for all seats, or once for each; a level, or a file with a bot of your "
-    "own. club unless told.",
+    help="Who plays: once for all seats, or once for each seat; a level, or a file with a bot of "
+    "your own, which thinks in a process of its own. "
+    "Default: club.",
 )
-@click.option("--deals", type=count, help="Stop after so many deals.")
-@click.option("--matches", type=count, help="Stop after so many matches; 1 unless told.")
+@click.option("--deals", type=count, help="Stop after this number of deals.")
+@click.option("--matches", type=count, help="Stop after this number of matches. Default: 1.")
 @click.option(
     "--records",
     "folder",
@@ -68,7 +69,7 @@ def simulate_command(
     seed: str | None,
     as_json: bool,
 ) -> int:
-    """Let bots play GAME without a screen, and tell how they did."""
+    """Let bots play GAME without a screen, and show how they did."""
     if deals is not None and matches is not None:
         raise click.UsageError("--deals and --matches: choose one of them")
     from parlour.bots import Results
@@ -146,11 +147,13 @@ def _told(simulation: "Simulation", results: "Results", seconds: float) -> dict[
 
 
 def _print(told: dict[str, Any]) -> None:
+    from parlour.engine.registry import find_game
     from parlour.engine.rulebook import marked
 
     matches = _number(told["matches"], "match", "matches")
-    deals = _number(told["deals"], "deal", "deals")
-    speed = f"{told['deals_per_second']:.0f} deals a second"
+    word = find_game(told["game"]).deal_word
+    deals = _number(told["deals"], word, f"{word}s")
+    speed = f"{told['deals_per_second']:.0f} {word}s a second"
     rules = marked(told["rules"], own=told["own_rules"])
     say(f"{told['game']}, {rules} rules: {matches}, {deals}, {speed}")
     say(one_line(f"seed {told['seed']}"))
@@ -159,7 +162,7 @@ def _print(told: dict[str, Any]) -> None:
         (str(seat), level, _points(points), f"{wins:g}")
         for seat, (level, points, wins) in enumerate(seats)
     ]
-    print_table([("seat", "bot", "points a deal", "wins"), *rows])
+    print_table([("seat", "bot", f"points a {word}", "wins"), *rows])
 
 
 def _number(number: int, one: str, many: str) -> str:
