@@ -9,7 +9,7 @@ from parlour.engine.deal import Layout
 from parlour.engine.match import Played
 from parlour.engine.seats import Seat
 from parlour.tui.session import Pace, Session
-from parlour.tui.table import TableScreen
+from parlour.tui.table import TableScreen, result
 from parlour.tui.table.dialogs import Choice
 from parlour.tui.table.hand import Hand
 from tests.screens import run_at, screen_text, wait_for
@@ -306,3 +306,12 @@ async def test_bots_alone_ask_the_watcher_for_nothing(game: str) -> None:
         assert "Only bots play" in screen_text(app)
         await click_at_once(pilot, place_of(app, 0), 2)
         assert (choosing.cursor, choosing.ask, choosing.chosen) == (None, None, [])
+
+
+@pytest.mark.parametrize("game", ["coins", "hearts", "three-thirteen"])
+async def test_bots_alone_go_on_after_a_result(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(result, "WATCHED", 0.01)
+    session = deal_dealt(new_session(game, people=0))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await wait_for(pilot, lambda: session.number > 1 or session.match.over)
+        assert session.number > 1

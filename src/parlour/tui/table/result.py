@@ -26,6 +26,9 @@ from parlour.tui.unasked import Unasked
 
 Answer = Literal["next", "again", "swap", "back", "rematch", "same", "table", "scores", "home"]
 
+WATCHED: Final = 6.0
+"""Seconds after which the next deal begins by itself where bots play alone."""
+
 TOLD: Final = frozenset({Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED})
 """What decided a deal."""
 
@@ -264,6 +267,11 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
             labels["answer('again')"] = f"last {word}"
         self.query_one(KeyBar).labels = labels
         self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
+        if not (self._session.humans or self._session.match.over):
+            self.set_timer(WATCHED, self._go_on)
+
+    def _go_on(self) -> None:
+        self.dismiss("next")
 
     def action_scroll(self, rows: int) -> None:
         """Shows lines further up or down, where not all are seen."""

@@ -278,6 +278,7 @@ class TableScreen(Looking):
 
     async def show_result(self) -> bool:
         """The result of the deal; what is chosen there is done."""
+        self.note = ()
         self._lay_out()
         while self.session.stage is not Stage.PLAY:
             answer = await ask(self.app, Result(self.session, looks_of(self).glyphs))
@@ -285,7 +286,6 @@ class TableScreen(Looking):
                 self.dismiss(answer)
                 return False
             if answer == "next":
-                self.note = ()
                 break
             if answer == "table":
                 await self.course.until_a_key()
