@@ -156,3 +156,25 @@ def test_a_loop_of_links_is_one_line(refused: Refused, command: list[str]) -> No
     store_file().parent.mkdir(parents=True)
     store_file().symlink_to(store_file().name)
     assert "too many levels of symbolic links" in refused(*command)
+
+
+def test_a_match_with_numbers_that_are_refused_now_is_named_and_the_others_go_on(
+    run: Run, refused: Refused, opened: list[int]
+) -> None:
+    good, bad = begin(2)
+    with closing(sqlite3.connect(store_file())) as file, file:
+        query = "SELECT header FROM match WHERE id = ?"
+        header = json.loads(file.execute(query, (bad,)).fetchone()[0])
+        header |= {"game": "hearts", "options": {"card_points": {"QS": 2**63}}}
+        file.execute("UPDATE match SET header = ? WHERE id = ?", (json.dumps(header), bad))
+    for command in ("resume", "export"):
+        said = refused(command, bad)
+        assert f"match {bad} cannot be read" in said
+        assert "allowed: whole numbers from -1,000,000 to 1,000,000" in said
+    assert run("saves").exit_code == 0
+    assert run("stats").exit_code == 0
+    assert run("resume").exit_code == 0
+    assert opened == [good]
+    with Store(store_file()) as store:
+        store.delete(good)
+    assert f"match {bad} cannot be read" in refused("resume")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from parlour.store import Store, Summary
 
 LISTED: Final = 50
-"""At most so many matches are listed unless all are asked for."""
+"""The most matches that are listed unless all are asked for, or tried to find one to resume."""
 
 MINUTES: Final = len("2026-12-01T20:00")
 """Letters of a time to the minute."""
@@ -111,11 +111,22 @@ def resume_command(match_id: int | None) -> int:
 
 
 def _last_unfinished(store: "Store") -> int:
-    """The unfinished match that was played last.
+    """The unfinished match that was played last, of those that can be continued.
 
     Raises:
         InputError: there is none.
+        StoreError: there are some, but none that can be read.
     """
-    for summary in store.summaries(finished=False, most=1):
-        return summary.id
-    raise InputError("no unfinished match is kept; start one with parlour, or parlour play GAME")
+    from parlour.store import StoreError
+
+    problem: StoreError | None = None
+    for summary in store.summaries(finished=False, most=LISTED):
+        try:
+            store.load(summary.id)
+        except StoreError as error:
+            problem = problem or error
+        else:
+            return summary.id
+    raise problem or InputError(
+        "no unfinished match is kept; start one with parlour, or parlour play GAME"
+    )
