@@ -220,6 +220,14 @@ def screen_names(match: Match) -> list[str]:
     return [player.name for player in match.players]
 
 
+async def test_no_empty_places_lie_across_the_arrow_of_the_pass() -> None:
+    app = Showing(StepsScreen(finished("hearts")))
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "your cards go to" in screen_text(app))
+        assert "╌" not in screen_text(app)
+        assert "←───────" in screen_text(app)
+
+
 async def test_one_sees_no_more_than_was_seen_then() -> None:
     screen = StepsScreen(finished("hearts"))
     app = Showing(screen)

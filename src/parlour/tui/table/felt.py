@@ -66,7 +66,9 @@ def paint_felt(canvas: Canvas, sight: Sight, size: CardSize) -> None:
 def _paint_trick(canvas: Canvas, sight: Sight, around: Round, size: CardSize) -> None:
     trick = sight.trick
     flying = {flight.card for flight in sight.flights}
-    if not trick and sight.scene.ask is not None and sight.scene.ask.count != 1:
+    ask = sight.scene.ask
+    no_card_asked = ask is not None and ask.count != 1
+    if not trick and (no_card_asked or extra_of(sight.game).fills_middle(sight)):
         return
     for seat, (x, y) in around.cards.items():
         card = trick.get(seat)

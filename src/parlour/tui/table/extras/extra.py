@@ -16,6 +16,10 @@ class Extra:
     def paint_middle(self, canvas: Canvas, sight: Sight, around: Round, size: CardSize) -> None:
         """Paints over the middle of the felt."""
 
+    def fills_middle(self, sight: Sight) -> bool:  # noqa: ARG002 - a hook
+        """Whether the middle is taken, so that no places for cards are shown there."""
+        return False
+
     def seat_row(self, sight: Sight, seat: Seat, room: int) -> Line:  # noqa: ARG002 - a hook
         """A further row beside a player's name."""
         return ()

@@ -13,10 +13,14 @@ from parlour.tui.table.sight import Sight
 class HeartsExtra(Extra):
     """The arrow of the pass."""
 
+    def fills_middle(self, sight: Sight) -> bool:
+        """Whether cards are being passed."""
+        return isinstance(sight.view, HeartsView) and sight.view.passing
+
     def paint_middle(self, canvas: Canvas, sight: Sight, around: Round, size: CardSize) -> None:
         """An arrow from the player in front to whoever receives the cards."""
         view = sight.view
-        if not isinstance(view, HeartsView) or not view.passing:
+        if not (isinstance(view, HeartsView) and self.fills_middle(sight)):
             return
         receiver = Seat((view.seat + view.pass_step) % view.players)
         x, y = around.cards[receiver]
