@@ -92,7 +92,7 @@ def test_spanish_spellings(text: str, canonical: str) -> None:
     "text", ["", "Q", "S", "QSS", "1S", "11S", "SQ", "Q S", "X3", "ZZ", "RO", "0H", "AS ", "♠Q"]
 )
 def test_what_is_not_a_french_card(text: str) -> None:
-    with pytest.raises(CardTextError, match="not a card of the French pack") as caught:
+    with pytest.raises(CardTextError, match="not a card of the French deck") as caught:
         FRENCH.parse(text, place=4)
     assert caught.value.token == text
     assert caught.value.place == 4
@@ -102,7 +102,7 @@ def test_what_is_not_a_french_card(text: str) -> None:
     "text", ["QS", "TO", "13O", "R/gold", "KO", "A", "O", "/coins", "RO/coins"]
 )
 def test_what_is_not_a_spanish_card(text: str) -> None:
-    with pytest.raises(CardTextError, match="not a card of the Spanish pack"):
+    with pytest.raises(CardTextError, match="not a card of the Spanish deck"):
         SPANISH.parse(text)
 
 
@@ -148,11 +148,11 @@ def test_jokers_come_last_and_share_a_face() -> None:
 @pytest.mark.parametrize(
     ("pack", "text", "token", "place", "reason"),
     [
-        (FRENCH_PACK, "2C QS 2C", "2C", 3, "the pack holds it only once"),
-        (TWO_WITH_JOKERS, "2C 2C KD 2c", "2c", 4, "the pack holds it only twice"),
-        (Pack(FRENCH, copies=3), "5H 5H 5H 5H", "5H", 4, "the pack holds it only 3 times"),
-        (FRENCH_PACK, "AS X", "X", 2, "the pack has no such card"),
-        (Pack(FRENCH, removed=frozenset({Face(0)})), "2C", "2C", 1, "the pack has no such card"),
+        (FRENCH_PACK, "2C QS 2C", "2C", 3, "the deck holds it only once"),
+        (TWO_WITH_JOKERS, "2C 2C KD 2c", "2c", 4, "the deck holds it only twice"),
+        (Pack(FRENCH, copies=3), "5H 5H 5H 5H", "5H", 4, "the deck holds it only 3 times"),
+        (FRENCH_PACK, "AS X", "X", 2, "the deck has no such card"),
+        (Pack(FRENCH, removed=frozenset({Face(0)})), "2C", "2C", 1, "the deck has no such card"),
     ],
 )
 def test_cards_that_a_pack_does_not_hold(

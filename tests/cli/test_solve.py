@@ -109,7 +109,7 @@ def test_jokers_are_those_of_the_rule_set(asked: Asked, refused: Refused) -> Non
     """Two jokers a pack; the standard rules have none."""
     jokers = ("solve", "X " * 4 + "9S", "--wild", "K", "--rules", "jokers")
     assert asked(*jokers, "--decks", "2")["cost"] == 0
-    assert "the pack holds it only twice" in refused(*jokers, "--decks", "1")
+    assert "the deck holds it only twice" in refused(*jokers, "--decks", "1")
     assert "card 1, 'X'" in refused("solve", "X 9S 9H", "--wild", "3")
 
 
@@ -150,7 +150,7 @@ def test_wild_cards_alone(run: Run) -> None:
         (("7S", "--wild", "B"), "'B' is not a rank"),
         (("7S", "--wild", "14"), "'14' is not a rank"),
         (("", "--wild", "3"), "0 cards"),
-        (("7S " * 5, "--wild", "3"), "card 5, '7S': the pack holds it only 4 times"),
+        (("7S " * 5, "--wild", "3"), "card 5, '7S': the deck holds it only 4 times"),
         (("7S 7S", "--wild", "3", "--decks", "1"), "holds it only once"),
         (("7S", "--wild", "3", "--decks", "5"), "1<=x<=4"),
         (("7S", "--wild", "3", "--size", "4"), "leave out --size"),

@@ -59,7 +59,7 @@ def test_cards_come_from_the_full_pack(asked: Asked) -> None:
         (("coins", "AO", "AE"), "a Coins trick has 3 cards"),
         (("coins", "AO", "AE", "2C", "3C"), "a Coins trick has 3 cards"),
         (("coins", ""), "a Coins trick has 3 cards; you gave 0"),
-        (("hearts", "5C", "5C", "QS", "2C"), "card 2, '5C': the pack holds it only once"),
+        (("hearts", "5C", "5C", "QS", "2C"), "card 2, '5C': the deck holds it only once"),
         (("hearts", "5C", "QX", "2C", "3C"), "card 2, 'QX'"),
         (("hearts", "5C", "X", "2C", "3C"), "card 2, 'X'"),
         (("coins", "QS", "AE", "2C"), "card 1, 'QS'"),

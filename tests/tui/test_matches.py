@@ -65,7 +65,7 @@ async def test_every_match_is_listed_with_rules_seats_score_and_time(screen: Mat
     (hearts,) = (at for at, line in enumerate(lines) if "Hearts · standard" in line)
     (coins,) = (at for at, line in enumerate(lines) if "Coins · standard" in line)
     assert hearts < coins, "the last played comes first"
-    assert lines[hearts].endswith("not finished · just now")
+    assert lines[hearts].endswith("unfinished · just now")
     assert all(name in lines[hearts + 1] for name in ("Ann", "Bea", "Cy", "Dee"))
 
 

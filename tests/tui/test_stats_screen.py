@@ -225,7 +225,7 @@ async def test_the_mouse_alone_is_enough(store: Store) -> None:
     async with run_at(app, 80, 24) as pilot:
         await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         await pilot.click("#view-players")
-        await wait_for(pilot, lambda: "not finished" in screen_text(app))
+        await wait_for(pilot, lambda: "unfinished" in screen_text(app))
         await pilot.click("#players", offset=(4, 1))
         await wait_for(pilot, lambda: "2 matches" in screen_text(app))
         await pilot.click("#view-matches")

@@ -90,7 +90,7 @@ class Family:
         """
         face = self._faces.get(token.lower().translate(_NO_SELECTORS))
         if face is None:
-            problem = f"not a card of the {self.name} pack; {self._near_miss(token) or self.hint}"
+            problem = f"not a card of the {self.name} deck; {self._near_miss(token) or self.hint}"
             raise CardTextError(token, place, problem)
         return face
 
@@ -252,7 +252,7 @@ class CardDealer:
         used = self._used.get(face, 0)
         if used >= len(copies):
             held = f"holds it only {_times(len(copies))}" if copies else "has no such card"
-            raise CardTextError(token, place, f"the pack {held}")
+            raise CardTextError(token, place, f"the deck {held}")
         self._used[face] = used + 1
         return copies[used]
 

@@ -62,7 +62,7 @@ def _ask_before_showing(match_id: int, match: "Match") -> None:
     people = sum(player.kind == "human" for player in match.players)
     if match.over or people < 2:
         return
-    shows = f"match {match_id} is not finished, and its record shows every hand of {people} people"
+    shows = f"match {match_id} is unfinished, and its record shows every hand of {people} people"
     if not (sys.stdin is not None and sys.stdin.isatty()):
         raise InputError(f"{shows}; use --open to write it")
     if not click.confirm(f"{shows.capitalize()}. Write it?", err=True):

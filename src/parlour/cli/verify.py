@@ -67,6 +67,6 @@ def _print(file: str, reading: "Reading") -> None:
         f"{player.name} {total}" for player, total in zip(match.players, match.totals, strict=True)
     )
     won = " and ".join(match.players[seat].name for seat in match.winners)
-    end = f"won by {won}" if reading.finished else "not finished"
+    end = f"won by {won}" if reading.finished else "unfinished"
     torn = "" if reading.torn is None else f"; line {reading.torn} is cut off and left out"
     say(one_line(f"{file}: good, {reading.moves} moves, {end} ({scores}){torn}"))

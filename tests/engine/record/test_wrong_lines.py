@@ -58,7 +58,7 @@ def test_moves() -> None:
     assert f"you do not have {other} (C-6)" in text
     assert f"play {held[0]}" in text
     assert "10O" in wrong("coins", at, move="play 10O 11O")[1]
-    assert "not a card of the Spanish pack" in wrong("coins", at, move="play QS")[1]
+    assert "not a card of the Spanish deck" in wrong("coins", at, move="play QS")[1]
     assert "not a move of Coins" in wrong("coins", at, move="pass AO")[1]
     for no_text in (None, 3, ["play AO"]):
         assert "move: a text is expected" in wrong("coins", at, move=no_text)[1]
@@ -131,7 +131,7 @@ def test_cards_in_two_places_and_in_none() -> None:
     hands = lines_of("coins")[1]["hands"]
     card, other = hands[0].split()[0], hands[1].split()[0]
     text = wrong("coins", 1, hands=[hands[0], hands[1].replace(other, card), hands[2]])[1]
-    assert f"hand of seat 1: card 1, '{card}': the pack holds it only once" in text
+    assert f"hand of seat 1: card 1, '{card}': the deck holds it only once" in text
     text = wrong("coins", 1, hands=[hands[0].removeprefix(card), hands[1], hands[2]])[1]
     assert f"cards of the deck are missing: {card}" in text
     moved = [hands[0].removeprefix(card), f"{hands[1]} {card}", hands[2]]

@@ -30,7 +30,7 @@ def test_text_that_is_no_move(text: str) -> None:
 
 
 def test_a_move_with_a_card_of_another_pack() -> None:
-    with pytest.raises(CardTextError, match="not a card of the Spanish pack"):
+    with pytest.raises(CardTextError, match="not a card of the Spanish deck"):
         COINS.parse_move("play QS")
 
 

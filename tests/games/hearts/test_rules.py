@@ -17,7 +17,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"players": [3, 3]}, "names a number twice"),
     ({"players": []}, "players"),
     ({"stripped_cards": {"9": ["2D"]}}, "'9' is not a number of players; allowed: 3, 4, 5, 6, 7"),
-    ({"stripped_cards": {"3": ["2Z"]}}, "'2Z' is not a card of the French pack"),
+    ({"stripped_cards": {"3": ["2Z"]}}, "'2Z' is not a card of the French deck"),
     ({"stripped_cards": {"3": ["X"]}}, "Hearts has no jokers"),
     ({"stripped_cards": {"3": ["2D", "2d"]}}, "2D is there twice"),
     ({"stripped_cards": {}}, "stripped_cards.3: 52 cards do not deal evenly to 3 players"),

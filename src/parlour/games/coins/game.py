@@ -97,7 +97,7 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         if [len(hand) for hand in layout.hands] != [CARDS_EACH] * players:
             raise LayoutError("C-1", f"each of {players} hands has {CARDS_EACH} cards")
         if layout.stock or layout.discard or layout.kitty:
-            raise LayoutError("C-1", "the whole pack is dealt to the players")
+            raise LayoutError("C-1", "the whole deck is dealt to the players")
 
     def start(
         self, rules: CoinsRules, layout: Layout, history: Sequence[Points] = (), seed: str = ""

@@ -29,10 +29,10 @@ class HeartsRules(Rules):
         "strip",
         title="Cards left over",
         json_schema_extra={
-            "labels": {"strip": "removed from the deck", "kitty": "laid aside as a kitty"}
+            "labels": {"strip": "removed from the deck", "kitty": "they form a kitty"}
         },
         description="Remove cards so that all hands are equal, "
-        "or put the cards left over aside as a kitty (H-1, H-2).",
+        "or form a kitty of the cards left over (H-1, H-2).",
     )
     stripped_cards: dict[str, tuple[str, ...]] = Field(
         {

@@ -245,7 +245,7 @@ def _row(summary: Summary, room: int, now: datetime, dot: str) -> Content:
     """A match on two lines: what and when, then who has how much."""
     header = summary.header
     rules = marked(printable(str(header["rules"])), own="rule_set" in header)
-    state = "finished" if summary.finished else "not finished"
+    state = "finished" if summary.finished else "unfinished"
     last = datetime.fromisoformat(summary.touched).astimezone()
     told = f"{state} {dot} {when(last, now)}"
     title = title_of(header["game"])

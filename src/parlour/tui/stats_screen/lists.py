@@ -110,7 +110,7 @@ MATCHES_HEAD: Final = f"{'date':11}{'game':15}{'rules':17}{'place':7}{'points':>
 def unfinished_row(match: Unfinished) -> str:
     """A row for a match that nobody has won yet."""
     what = f"{padded(title_of(match.game), 14)} {padded(match.rules, 16)} "
-    return f"{match.touched[:10]:11}{what}not finished"
+    return f"{match.touched[:10]:11}{what}unfinished"
 
 
 def match_row(result: Result) -> str:
@@ -125,7 +125,7 @@ def match_row(result: Result) -> str:
 # Players
 
 PLAYERS_HEAD: Final = (
-    f"{'player':26}{'matches':>8}{'won':>8}{'wins %':>8}{'place':>7}{'not finished':>14}"
+    f"{'player':26}{'matches':>8}{'won':>8}{'wins %':>8}{'place':>7}{'unfinished':>14}"
 )
 
 

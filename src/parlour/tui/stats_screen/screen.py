@@ -199,7 +199,7 @@ class StatisticsScreen(LeftOnce[None]):
         known = figures(again.values()).matches
         count = figures(self._wanted.values()).matches
         parts = [f"{count} {'match' if count == 1 else 'matches'}"]
-        parts.append(f"{left} not finished" if left else "")
+        parts.append(f"{left} unfinished" if left else "")
         parts.append(f"{known} with the same cards again" if known and not wanted.again else "")
         remark = f" {looks_of(self).glyphs.dot} ".join(part for part in parts if part)
         self.query_one(Heading).remark = remark if self._statistics.players() else ""
