@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
+from io import TextIOWrapper
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
@@ -219,3 +220,6 @@ def _redirect_output(target: int) -> None:
         except OSError:  # there is no such file
             os.dup2(nowhere, stream)
     os.close(nowhere)
+    for printed in (sys.stdout, sys.stderr):
+        if isinstance(printed, TextIOWrapper):  # the process is ended without writing what waits
+            printed.reconfigure(line_buffering=True)
