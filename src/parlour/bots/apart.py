@@ -36,7 +36,7 @@ Reply = Advice | str | None
 
 
 class BotApart:
-    """Somebody's own bot, in a process for each seat: seats share no memory.
+    """A custom bot, in a process for each seat: seats share no memory.
 
     Args:
         game: what it plays.
@@ -78,7 +78,7 @@ class BotApart:
 
 @cache
 def bot_apart(game: AnyGame, level: str) -> BotApart:
-    """Somebody's own bot; loaded once in a process for each seat.
+    """A custom bot; loaded once in a process for each seat.
 
     Raises:
         BotError: it cannot be loaded.
@@ -87,7 +87,7 @@ def bot_apart(game: AnyGame, level: str) -> BotApart:
 
 
 class BotProcess:
-    """A process for somebody's own bot, whose answers are waited for.
+    """A process for a custom bot, whose answers are waited for.
 
     Args:
         game: what it plays.
@@ -201,7 +201,7 @@ def _policy(game: AnyGame, level: str) -> Policy[Any]:
 
     Raises:
         UnknownLevelError: nobody does.
-        BotError: it is somebody's own, and cannot be used.
+        BotError: it is a custom bot, and cannot be used.
     """
     known = levels(game)
     if level in known:

@@ -19,7 +19,7 @@ from parlour.engine.view import View
 class Bot:
     """A player that is no person. To another process it goes by its names.
 
-    Somebody's own thinks in a process of its own: it never shares one with the deal.
+    A custom bot thinks in a process of its own: it never shares one with the deal.
 
     Attributes:
         game: what it plays.
@@ -40,7 +40,7 @@ class Bot:
             seed: the source of its chance. Equal views and seeds give equal moves everywhere.
 
         Raises:
-            BotError: it is somebody's own, and fails or makes a move that is not legal.
+            BotError: it is a custom bot, and fails or makes a move that is not legal.
         """
         return self._move(view, seed)
 
@@ -58,13 +58,13 @@ def is_quick(game: AnyGame, name: str) -> bool:
 
     Args:
         game: what it plays.
-        name: as `find_bot` takes it. Somebody's own may take any time.
+        name: as `find_bot` takes it. A custom bot may take any time.
     """
     return name in QUICK and name in levels(game)
 
 
 def find_bot(game: AnyGame, name: str) -> Bot:
-    """The bot of a level, or somebody's own.
+    """The bot of a level, or a custom bot.
 
     Args:
         game: what it is to play.
@@ -73,7 +73,7 @@ def find_bot(game: AnyGame, name: str) -> Bot:
 
     Raises:
         UnknownLevelError: there is none.
-        BotError: it is somebody's own, and cannot be used.
+        BotError: it is a custom bot, and cannot be used.
     """
     known = levels(game)
     level = name.lower()

@@ -1,4 +1,4 @@
-"""Bots of somebody's own: a class in a file, or one that a package offers.
+"""Custom bots: a class in a file, or one that a package offers.
 
 The class is made without arguments. Its method `move` gets a view and, if it takes a second
 argument, a `random.Random`; it returns one of `view.moves`, or an `Advice` that says why as well.
@@ -26,7 +26,7 @@ SHOWN_MOVES: Final = 6
 
 
 class BotError(Exception):
-    """Somebody's own bot cannot be used, or has failed: one line that says which, where and why."""
+    """A custom bot cannot be used, or has failed: one line that says which, where and why."""
 
 
 @cache
@@ -71,7 +71,7 @@ def own_policy(game: AnyGame, name: str) -> "OwnBot":
 
 
 class OwnBot:
-    """Asks somebody's own bot, and checks what it says.
+    """Asks a custom bot, and checks what it says.
 
     Args:
         game: what it plays.

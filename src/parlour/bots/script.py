@@ -54,7 +54,7 @@ def said(error: BaseException) -> str:
     kind = type(error).__name__
     try:
         return " ".join(f"{kind}: {error}".split()).rstrip(": ")
-    except BaseException:  # noqa: BLE001 - it is somebody's own
+    except BaseException:  # noqa: BLE001 - it may raise anything
         return kind
 
 

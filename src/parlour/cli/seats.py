@@ -24,7 +24,7 @@ def read_seats(text: str, game: AnyGame) -> tuple[Player, ...]:
     Raises:
         InputError: a seat cannot be read, or two people bear one name.
         UnknownLevelError: no bot plays at that level.
-        BotError: somebody's own bot cannot be used.
+        BotError: a custom bot cannot be used.
     """
     seats = [_read_seat(part.strip(), at, game) for at, part in enumerate(text.split(","), 1)]
     names = [player.name.casefold() for player in seats if player.kind == "human"]

@@ -48,7 +48,7 @@ class Simulation:
             progress: is told how it goes on.
 
         Raises:
-            BotError: a bot of somebody's own has failed; the record goes as far as it played.
+            BotError: a custom bot has failed; the record goes as far as it played.
             OSError: a record cannot be written.
         """
         if self.folder is not None:

@@ -49,7 +49,7 @@ class Tournament:
         """Plays whatever is missing. What is done stays if this is interrupted.
 
         Raises:
-            BotError: a bot of somebody's own has failed.
+            BotError: a custom bot has failed.
             ArenaError: a process that played has ended.
             OSError: a duplicate cannot be kept.
         """

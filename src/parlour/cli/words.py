@@ -25,11 +25,11 @@ def as_known(word: str, known: Iterable[str]) -> str:
 
 
 def meant_bot(game: "AnyGame", name: str) -> "Bot":
-    """The bot of a level, or somebody's own, by what a person wrote.
+    """The bot of a level, or a custom bot, by what a person wrote.
 
     Raises:
         UnknownLevelError: there is none; a level that is nearly called so is named.
-        BotError: it is somebody's own, and cannot be used.
+        BotError: it is a custom bot, and cannot be used.
     """
     from parlour.bots import UnknownLevelError, find_bot, in_file, level_names, offered
 

@@ -95,7 +95,7 @@ def play_duplicate(contest: Contest, number: int) -> Duplicate:
     """Plays one duplicate. It hangs on nothing but its arguments, wherever and whenever it is done.
 
     Raises:
-        BotError: a bot of somebody's own has failed.
+        BotError: a custom bot has failed.
     """
     clocks = Clock(), Clock()
     seated = Timed(contest.first, clocks[0]), Timed(contest.second, clocks[1])

@@ -169,7 +169,7 @@ def _header(contest: Contest, bots: Sequence[Bot]) -> dict[str, Any]:
 
 
 def _digest(bot: Bot) -> str | None:
-    """What changes when the file of somebody's own bot does; None for a level."""
+    """What changes when the file of a custom bot does; None for a level."""
     file = file_of(bot.level)
     return None if file is None else sha256(file.read_bytes()).hexdigest()
 

@@ -35,7 +35,7 @@ def play_contest(
         ahead: how many of them are under way at a time; more than the executor has workers.
 
     Raises:
-        BotError: a bot of somebody's own has failed.
+        BotError: a custom bot has failed.
         ArenaError: a process that played has ended.
     """
     if executor is None:

@@ -275,7 +275,7 @@ class MatchPlan:
         """Offers another bot for every seat.
 
         Args:
-            name: as typed: a level, or a file of somebody's own such as `mine.py:Mine`.
+            name: as typed: a level, or the file of a custom bot, as in `mine.py:Mine`.
 
         Returns:
             What it is called as a level.

@@ -27,7 +27,7 @@ STRENGTHS: Final = {"novice": "easy", "club": "medium", "expert": "hard", "maste
 
 
 def _strength(level: str) -> str:
-    """A level in words: `medium (club)`; a bot of somebody's own by its file."""
+    """A level in words: `medium (club)`; a custom bot by its file."""
     return f"{STRENGTHS[level]} ({level})" if level in STRENGTHS else short_name(level)
 
 
@@ -130,7 +130,7 @@ class SeatRow(Vertical):
 
     @work
     async def _ask_for_bot(self) -> None:
-        """Seats a bot of somebody's own; asks again as long as it cannot be used."""
+        """Seats a custom bot; asks again as long as it cannot be used."""
         text, typed = OWN_BOT, ""
         while True:
             asked = AskText("A bot of your own", text, typed, yes="Seat it")
