@@ -147,7 +147,7 @@ async def test_a_hint_is_shown_with_its_reason_and_taking_back_undoes_a_move() -
         app = await persons_turn(pilot)
         hand = session.view(Seat(0)).hand
         await pilot.press("h")
-        assert "Hint: play" in screen_text(app)
+        assert "Hint: Play" in screen_text(app)
         await pilot.press("enter")
         await wait_for(pilot, lambda: session.view(Seat(0)).hand != hand)
         await persons_turn(pilot)

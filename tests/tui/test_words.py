@@ -8,21 +8,21 @@ from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.hand import label_of
 from parlour.tui.table.words import key_labels, suggested
 
-DRAW = Ask("?", options=(Option("draw from the stock", 1, Role.STOCK),
-                         Option("take <AD>", 2, Role.DISCARD)))  # fmt: skip
-THROW = Ask("?", verb="discard", count=1, options=(Option("go out, discarding <10C>", 7, key="g"),))
+DRAW = Ask("?", options=(Option("Draw from the stock", 1, Role.STOCK),
+                         Option("Take <AD>", 2, Role.DISCARD)))  # fmt: skip
+THROW = Ask("?", verb="discard", count=1, options=(Option("Go out, discarding <10C>", 7, key="g"),))
 
 
 @pytest.mark.parametrize(
     ("ask", "move", "notation", "words"),
     [
-        (DRAW, 1, "draw stock", "draw from the stock"),
-        (DRAW, 2, "draw discard", "take <AD>"),
-        (THROW, 7, "out 10C", "go out, discarding <10C>"),
-        (THROW, 3, "discard KC", "discard <KC>"),
-        (Ask("?", verb="pass", count=3), 5, "pass 5D 6D QS", "pass <5D> <6D> <QS>"),
+        (DRAW, 1, "draw stock", "Draw from the stock"),
+        (DRAW, 2, "draw discard", "Take <AD>"),
+        (THROW, 7, "out 10C", "Go out, discarding <10C>"),
+        (THROW, 3, "discard KC", "Discard <KC>"),
+        (Ask("?", verb="pass", count=3), 5, "pass 5D 6D QS", "Pass <5D> <6D> <QS>"),
         (Ask("?", options=(Option("Add to everybody else", 1),)), 1, "add",
-         "add to everybody else"),
+         "Add to everybody else"),
     ],
 )  # fmt: skip
 def test_a_suggested_move_is_called_as_the_table_calls_it(
@@ -35,7 +35,9 @@ def test_a_suggested_move_is_called_as_the_table_calls_it(
     ("ask", "spot", "label"), [(DRAW, 0, "draw"), (DRAW, 1, "take"), (THROW, 0, "do this")]
 )
 def test_enter_is_called_after_what_the_cursor_is_on(ask: Ask, spot: int, label: str) -> None:
-    assert key_labels(Choosing(ask=ask, spot=spot), held=False)["act"] == label
+    labels = key_labels(Choosing(ask=ask, spot=spot), held=False)
+    assert labels["act"] == label
+    assert labels["back"] == "put back", "Escape leaves no table"
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def suggested(move: Move, text: str, ask: Ask) -> str:
         ask: the question.
     """
     label = next((option.label for option in ask.options if option.move == move), "")
-    return label[:1].lower() + label[1:] or drawn(f"{ask.verb} {text.partition(' ')[2]}")
+    return label or drawn(f"{ask.verb.capitalize()} {text.partition(' ')[2]}")
 
 
 def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
@@ -152,7 +152,12 @@ def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...
 
 
 def key_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
-    """What some keys are called just now."""
+    """What some keys are called just now; Escape leaves no table."""
+    return {"back": "put back", **_act_labels(choosing, held=held)}
+
+
+def _act_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
+    """What Enter and space do."""
     if held:
         return {"act": "continue", "pick": "continue"}
     option = choosing.option
