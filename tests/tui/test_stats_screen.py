@@ -197,6 +197,17 @@ async def test_filters_leave_out_what_is_not_asked_for(store: Store) -> None:
         await wait_for(pilot, lambda: "8 matches" in screen_text(app))
 
 
+async def test_results_that_come_late_do_not_take_a_choice_back(store: Store) -> None:
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        filters = app.shown.query_one(Filters)
+        app.shown.query_one("#only", ChoiceWidget).choose(99)
+        filters.take(Statistics.of(store))
+        await wait_for(pilot, lambda: filters.wanted.again is True)
+        assert "the same cards" in screen_text(app)
+
+
 @pytest.mark.parametrize("keys", [("end",), ("up", "up")])
 async def test_the_last_entry_of_a_filter_is_taken_from_its_list(
     store: Store, keys: tuple[str, ...]

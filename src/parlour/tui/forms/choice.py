@@ -50,11 +50,13 @@ class Choice(Widget, can_focus=True):
 
         Attributes:
             choice: where.
+            place: which value, even if others have been offered since.
         """
 
-        def __init__(self, choice: "Choice") -> None:
+        def __init__(self, choice: "Choice", place: int) -> None:
             super().__init__()
             self.choice = choice
+            self.place = place
 
         @property
         def control(self) -> "Choice":
@@ -91,7 +93,7 @@ class Choice(Widget, can_focus=True):
         if place != self.place:
             self.place = place
             self.refresh()
-            self.post_message(self.Changed(self))
+            self.post_message(self.Changed(self, place))
 
     def action_step(self, steps: int) -> None:
         """Takes the value before or after, without opening the list."""

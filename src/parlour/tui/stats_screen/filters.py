@@ -123,6 +123,6 @@ class Filters(Horizontal):
         choice = event.choice
         if choice.id not in self._offers:
             return
-        parts, _ = self._offers[choice.id][choice.place]
+        parts, _ = self._offers[choice.id][event.place]
         if not self._asks(parts):
             self.ask(**parts)
