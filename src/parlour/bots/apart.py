@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, suppress
 from functools import cache
 from io import TextIOWrapper
 from multiprocessing import get_context
@@ -108,7 +108,8 @@ class BotProcess:
             target=answer_questions, args=(theirs, game.name, (level,), STDERR), daemon=True
         )
         try:
-            with theirs, deaf_to_ctrl_c(), no_arguments():
+            # A running app captures standard error, which has no file then; starting needs one.
+            with theirs, deaf_to_ctrl_c(), no_arguments(), redirect_stderr(sys.__stderr__):
                 self._process.start()
         except (OSError, AssertionError, RuntimeError) as error:
             raise BotError(f"bot {level}: no process can be started for it: {error}") from error
