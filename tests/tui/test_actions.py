@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from textual.binding import Binding
 
 import parlour
 import parlour.tui
@@ -58,16 +59,27 @@ def test_every_command_has_a_screen_that_uses_it() -> None:
     assert set(COMMANDS) == used
 
 
-def owners() -> list[type]:
-    """Every class that binds commands of the registry."""
+def every_class(*, of_commands: bool = False) -> list[type]:
+    """Every class that binds keys.
+
+    Args:
+        of_commands: whether only those that bind commands of the registry.
+    """
     found = []
     for source in SOURCES:
-        if bound_names(source):
+        if "BINDINGS" in source.read_text(encoding="utf-8") and (
+            bound_names(source) or not of_commands
+        ):
             name = ".".join(source.relative_to(ROOT).with_suffix("").parts)
             module = importlib.import_module(name)
             own = (each for each in vars(module).values() if isinstance(each, type))
-            found += [each for each in own if "BINDINGS" in vars(each)]
+            found += [each for each in own if "BINDINGS" in vars(each) and each.__module__ == name]
     return found
+
+
+def owners() -> list[type]:
+    """Every class that binds commands of the registry."""
+    return every_class(of_commands=True)
 
 
 @pytest.mark.parametrize("owner", owners(), ids=lambda owner: owner.__name__)
@@ -76,3 +88,20 @@ def test_every_key_of_a_screen_does_something(owner: type) -> None:
     for action in (action for action in actions if action in COMMANDS):
         method = f"action_{action}"
         assert hasattr(owner, method) or hasattr(BaseApp, method), action
+
+
+def with_escape() -> list[tuple[str, Binding]]:
+    """Every binding of Escape, with its screen."""
+    return [
+        (owner.__name__, binding)
+        for owner in every_class()
+        for binding in vars(owner).get("BINDINGS", ())
+        if "escape" in binding.key.split(",")
+    ]
+
+
+@pytest.mark.parametrize(("owner", "binding"), with_escape(), ids=lambda each: str(each)[:20])
+def test_what_escape_does_is_named_in_the_footer(owner: str, binding: Binding) -> None:
+    assert binding.show, owner
+    assert "esc" in (binding.key_display or ""), owner
+    assert binding.description, owner

@@ -1,11 +1,14 @@
 """Fast play, and cards that are played by themselves."""
 
+from dataclasses import replace
+
 import pytest
 
 from parlour.engine.match import Played
 from parlour.engine.seats import Seat
 from parlour.tui.session import Pace, Session, Stage
 from parlour.tui.session.forced import Forced
+from parlour.tui.table.dialogs import Curtain
 from parlour.tui.table.hand import Hand
 from parlour.tui.table.result import Result
 from tests.screens import run_at, screen_lines, wait_for
@@ -87,6 +90,19 @@ async def test_a_click_on_a_card_ends_the_pause_and_counts_if_it_is_ones_turn() 
         assert last_move(session) == f"play {app.table.pack.text([card])}"
 
 
+async def test_a_digit_pressed_while_the_drawn_card_is_on_its_way_discards_nothing() -> None:
+    session = deal_dealt(new_session("three-thirteen", players=2))
+    async with run_at(TableApp(session, replace(FAST, motion=True)), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        await at_once(pilot, "enter")
+        await wait_for(pilot, lambda: app.table.course.drawing)
+        await at_once(pilot, "1")
+        await wait_for(pilot, lambda: not app.table.course.drawing)
+        assert moves_of_person(session) == 1
+        await pilot.press("1")
+        await wait_for(pilot, lambda: moves_of_person(session) == 2)
+
+
 async def test_digits_pressed_before_they_were_shown_play_nothing() -> None:
     session = deal_dealt(new_session("three-thirteen", players=2))
     async with run_at(TableApp(session, FAST), 80, 24) as pilot:
@@ -145,6 +161,44 @@ def test_the_opening_club_and_the_last_card_are_forced_or_every_card_without_a_c
     assert any(opens for opens, _ in usual)
     assert set(usual) < set(every)
     assert forced_moments("never") == []
+
+
+def people_hold(cards: int) -> Session:
+    """A deal of Coins among three people who each hold so many cards, before a trick."""
+    session = deal_dealt(new_session("coins", people=3))
+    while len(session.view(session.waiting[0]).hand) > cards or session.view(Seat(0)).trick:  # type: ignore[attr-defined] # Coins
+        session.come_to_front(session.waiting[0])
+        play_first_legal(session)
+    return session
+
+
+async def test_nobody_is_called_for_a_card_that_all_know_to_be_forced() -> None:
+    pace = Pace(bots=0, trick=0, motion=False, forced="first-and-last")
+    last = people_hold(1)
+    async with run_at(TableApp(last, pace), 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, Result))
+    match = new_match("hearts", people=4, pass_cycle={"*": ["hold"]})
+    opening = deal_dealt(Session(match))
+    async with run_at(TableApp(opening, pace), 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, Curtain))
+        assert len(match.log[0].entries) == 1
+
+
+def test_a_card_without_a_choice_is_not_played_for_a_person_who_is_not_in_front() -> None:
+    session = Session(new_match("hearts", people=4, pass_cycle={"*": ["hold"]}))
+    session.begin_deal()
+    found = 0
+    while session.stage is Stage.PLAY:
+        seat = session.waiting[0]
+        known = len(session.view(seat).hand) in (1, 13)
+        session.leave_front()
+        called = session.forced("every")
+        session.come_to_front(seat)
+        if session.forced("every") is not None and not known:
+            assert called is None
+            found += 1
+        play_first_legal(session)
+    assert found
 
 
 async def test_undo_steps_back_over_forced_cards_to_the_last_real_decision() -> None:

@@ -13,7 +13,7 @@ from parlour.tui.table import TableScreen, result
 from parlour.tui.table.dialogs import Choice
 from parlour.tui.table.hand import Hand
 from tests.screens import run_at, screen_text, wait_for
-from tests.tui.playing import STAY, deal_dealt, persons_turn
+from tests.tui.playing import STAY, deal_dealt, persons_turn, play_deal
 from tests.tui.tables import TableApp, new_match, new_session
 
 SAFE = {"ctrl+y", "q", "ctrl+q", "ctrl+c", "ctrl+p"}
@@ -157,6 +157,9 @@ NOTHING: list[tuple[str, str, str]] = [
     ("coins", "c", "not certain"),
     ("coins", "g", "no going out"),
     ("coins", "b", "Only one person"),
+    ("coins", "l", "No trick has been taken yet"),
+    ("hearts", "l", "No trick has been taken yet"),
+    ("hearts", "escape", "Nothing to put back"),
     ("three-thirteen", "g", "(T-13)"),
     ("three-thirteen", "d", "(T-13)"),
     ("three-thirteen", "l", "no tricks"),
@@ -310,8 +313,23 @@ async def test_bots_alone_ask_the_watcher_for_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["coins", "hearts", "three-thirteen"])
 async def test_bots_alone_go_on_after_a_result(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(result, "WATCHED", 0.01)
+    monkeypatch.setattr(result, "UNWATCHED", 0.01)
     session = deal_dealt(new_session(game, people=0))
     async with run_at(TableApp(session), 80, 24) as pilot:
         await wait_for(pilot, lambda: session.number > 1 or session.match.over)
         assert session.number > 1
+
+
+@pytest.mark.parametrize("key", ["s", "left"])
+async def test_a_key_keeps_the_result_of_a_deal_of_bots_alone(key: str) -> None:
+    session = new_session("coins", people=0)
+    play_deal(session)
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, result.Result))
+        shown = pilot.app.screen
+        assert isinstance(shown, result.Result)
+        await pilot.press(key)
+        shown.go_on()
+        await pilot.pause()
+        assert shown in pilot.app.screen_stack
+        assert session.number == 1

@@ -75,7 +75,7 @@ async def test_a_key_that_is_a_letter_for_the_field_shows_by_its_other_name_or_n
 @pytest.mark.parametrize(
     ("dialog", "told"),
     [
-        (Question("Leave?", yes="Leave", no="Stay"), {"y": "leave", "n": "stay"}),
+        (Question("Leave?", yes="Leave", no="Stay"), {"y": "leave", "n/esc": "stay"}),
         (AskText("A name"), {"⏎": "save", "esc": "back"}),
         (Sheet("Score sheet", ()), {"esc": "close"}),
         (Sheet("Score sheet", [()] * 99), {"esc": "close", "↑↓": "scroll"}),

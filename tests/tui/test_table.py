@@ -182,7 +182,7 @@ async def test_taking_back_goes_on_and_on_and_what_was_taken_back_comes_again() 
 
 @pytest.mark.parametrize(
     ("key", "words"),
-    [("s", "No deal is finished yet."), ("l", "No trick"), ("w", "cups"), ("j", "plays")],
+    [("s", "No deal is finished yet."), ("w", "cups"), ("j", "plays")],
 )
 async def test_what_can_be_looked_up(key: str, words: str) -> None:
     session = deal_dealt(new_session("coins"))

@@ -37,7 +37,7 @@ def test_a_suggested_move_is_called_as_the_table_calls_it(
 def test_enter_is_called_after_what_the_cursor_is_on(ask: Ask, spot: int, label: str) -> None:
     labels = key_labels(Choosing(ask=ask, spot=spot), held=False)
     assert labels["act"] == label
-    assert labels["back"] == "put back", "Escape leaves no table"
+    assert labels["back"] == "to the hand", "Escape leaves no table"
 
 
 @pytest.mark.parametrize(

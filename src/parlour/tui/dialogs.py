@@ -24,7 +24,7 @@ class Question(LeftOnce[bool], ModalScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "yes", key_display="y"),
-        Binding("n,escape", "answer(False)", "no", key_display="n"),
+        Binding("n,escape", "answer(False)", "no", key_display="n/esc"),
         Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
     ]

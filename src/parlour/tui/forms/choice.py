@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 
 from parlour.cells import padded
+from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
 
 MOST_ROWS = 12
@@ -123,7 +124,9 @@ class ChoiceList(LeftOnce[int | None], ModalScreen[int | None]):
         field: where the field stands on the screen.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "give_up", "back", key_display="esc")
+    ]
     DEFAULT_CSS = """
     ChoiceList {
         background: $background 0%;
@@ -145,6 +148,7 @@ class ChoiceList(LeftOnce[int | None], ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """The list."""
         yield OptionList(*(Content(choice) for choice in self._choices))
+        yield KeyBar([Entry("down", "↑↓", "choose"), Entry("enter", "⏎", "take")])
 
     def on_mount(self) -> None:
         """Beneath the field, or above where there is more room."""

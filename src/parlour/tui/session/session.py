@@ -209,15 +209,32 @@ class Session(Standing):
         """Whether somebody has claimed the rest of this deal."""
         return bool(self._claims)
 
-    def forced(self, wish: Forced) -> Move | None:
-        """What the person in front has to play without being asked; None where there is a choice.
+    def forced(self, wish: Forced) -> tuple[Seat, Move] | None:
+        """Who has to play what without being asked; None where there is a choice.
+
+        A person who is not in front is not called for a card that all know to be forced: the first
+        and the last one. Of others it would show that there was no choice.
 
         Args:
             wish: which forced cards are to be played by themselves.
         """
-        if not self.front_to_act or self.front is None:
+        seat = next((seat for seat in self.waiting if seat in self.humans), None)
+        if seat is None:
             return None
-        return forced_card(self.view(self.front), self.scene(self.front), wish)
+        if wish == "every" and seat != self.front:
+            wish = "first-and-last"
+        move = forced_card(self.view(seat), self.scene(seat), wish)
+        return None if move is None else (seat, move)
+
+    def play_forced(self, seat: Seat, move: Move) -> list[Event]:
+        """Plays a card that a person has no choice about.
+
+        Args:
+            seat: the person.
+            move: as `forced` gives it.
+        """
+        self._undone.clear()
+        return self._make(move, seat)
 
     def advice(self) -> Advice | None:
         """What the club's player would do for the person in front; None if nothing is asked."""

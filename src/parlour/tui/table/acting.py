@@ -52,13 +52,20 @@ class Acting(LeftOnce[str]):
 
     @property
     def in_time(self) -> bool:
-        """Whether the key was pressed when what is asked now stood on the screen already."""
-        return self.may_act and self.pressed_at >= self._asked_at
+        """Whether the key was pressed when what is asked now stood on the screen already.
+
+        A card that is still on its way to the hand does not stand there yet.
+        """
+        return self.may_act and not self.course.drawing and self.pressed_at >= self._asked_at
+
+    @property
+    def _moment(self) -> tuple[object, ...]:
+        """Which moment it is of what is asked at the table."""
+        return (self.session.moment, self.course.busy, self.course.drawing)
 
     def now(self) -> Choosing:
         """The choice as it can be made now, whatever is still shown."""
-        moment = (self.session.moment, self.course.busy)
-        if self._looked != moment:
+        if self._looked != self._moment:
             self.look(self.sight())
         return self.choosing
 
@@ -68,9 +75,8 @@ class Acting(LeftOnce[str]):
         Args:
             sight: what the person in front sees; None while nobody is there.
         """
-        moment = (self.session.moment, self.course.busy)
-        if self._looked != moment:
-            self._looked, self._asked_at = moment, monotonic()
+        if self._looked != self._moment:
+            self._looked, self._asked_at = self._moment, monotonic()
         if sight is None:
             self.choosing.look_away()
             return

@@ -81,6 +81,11 @@ class Choosing:
         return self.count > 1 and len(self.chosen) == self.count
 
     @property
+    def away(self) -> bool:
+        """Whether cards are chosen, or the cursor has left the hand in which one is asked for."""
+        return bool(self.chosen) or (self.count > 0 and self.spot is not None)
+
+    @property
     def confirming(self) -> bool:
         """Whether the cursor is on the button that confirms the chosen cards."""
         return self.complete and self.spot == len(self.options)

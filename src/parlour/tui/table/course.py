@@ -106,6 +106,15 @@ class Course:
         """Whether something has happened that is still to be shown, or stays until it was seen."""
         return bool(self._news) or self.held is not None
 
+    @property
+    def drawing(self) -> bool:
+        """Whether a card is on its way to the hand of the person in front."""
+        front = self.session.front
+        return any(
+            flight.end == front and flight.start != front and not flight.collected
+            for flight in self.flights
+        )
+
     # From outside
 
     def tell(self, events: Sequence[Event]) -> None:
@@ -152,6 +161,8 @@ class Course:
             return await self._between()
         elif (events := self.session.play_by_itself()) is not None:
             self._news.append(events)
+        elif (forced := self.session.forced(self._screen.pace.forced)) is not None:
+            await self._play_forced(*forced)
         elif (seat := self.session.comes_next) is not None:
             await self._screen.ask_next_person(seat)
         elif request is not None:
@@ -173,21 +184,17 @@ class Course:
 
     async def _wait_for_person(self) -> None:
         self._stir.clear()
-        forced = self.session.forced(self._screen.pace.forced)
-        if forced is not None:
-            await self._play_forced(forced)
-            return
         if self._screen.pace.bell and not self._own_turn:
             self._screen.ring()
         await self._screen.ask_choice()
         if not self._news:
             await self._stir.wait()
 
-    async def _play_forced(self, move: Move) -> None:
+    async def _play_forced(self, seat: Seat, move: Move) -> None:
         """Plays a card that leaves no choice, but not at once: it has to be seen."""
         await self._pause(self._screen.pace.bots)
         if not self._news:
-            self._news.append(self.session.play(move))
+            self._news.append(self.session.play_forced(seat, move))
 
     # Bots
 

@@ -4,7 +4,6 @@ from textual import work
 
 from parlour.bots import BotError
 from parlour.engine.game import Advice
-from parlour.engine.scene import Role
 from parlour.tui.actions import COMMANDS
 from parlour.tui.base import BaseApp
 from parlour.tui.cards import Line, Span
@@ -46,11 +45,12 @@ class Looking(Naming):
             "pick": unless(self.may_act and choosing.count, words.waits(session)),
             "go_out": unless(any(o.key == "g" for o in choosing.options), words.no_way_out(tricks)),
             "discard": unless(ways, words.no_way_out(tricks)),
+            "back": unless(goes_on or choosing.away, "Nothing to put back"),
             "claim": unless(session.claimable and self.may_act, words.NOT_CERTAIN),
             "hint": hand or unless(self.may_act, words.waits(session)),
             "take_back": hand or unless(session.can_take_back, words.nothing_to_undo(session)),
             "redo": hand or unless(session.can_redo, "Nothing to redo"),
-            "last_trick": unless(tricks, "There are no tricks in this game"),
+            "last_trick": unless(words.last_trick_event(session), words.no_last_trick(tricks)),
             "wheel": unless(extra_of(session.match.game).has_wheel, "No suit beats another here"),
             "curtain": unless(session.several, "Only one person plays: nothing to hide"),
             **dict.fromkeys(("left", "right", "up", "down", "shift_left", "shift_right"), hand),
@@ -182,10 +182,8 @@ class Looking(Naming):
         sight = self.sight()
         if sight is None:
             return
-        rows = [*lines_of(last_trick(sight)), (), *words.last_trick_story(self.session, sight)]
-        none: Line = (Span("No trick has been taken yet", "ink-soft"),)
-        taken = any(zone.role is Role.LAST_TRICK for zone in sight.scene.zones)
-        self.app.push_screen(Sheet("The last trick", rows if taken else [none], key="l"))
+        rows = [*lines_of(last_trick(sight)), (), words.trick_taken(self.session, sight)]
+        self.app.push_screen(Sheet("The last trick", rows, key="l"))
 
     def action_wheel(self) -> None:
         """Shows which suit beats which."""

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final, Literal
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -26,7 +27,7 @@ from parlour.tui.unasked import Unasked
 
 Answer = Literal["next", "again", "swap", "back", "rematch", "same", "table", "scores", "home"]
 
-WATCHED: Final = 6.0
+UNWATCHED: Final = 6.0
 """Seconds after which the next deal begins by itself where bots play alone."""
 
 TOLD: Final = frozenset({Happening.WENT_OUT, Happening.KITTY, Happening.CHOSE, Happening.SCORED})
@@ -200,6 +201,7 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
         super().__init__(classes="dialog")
         self._session = session
         self._glyphs = glyphs
+        self._watched = False
 
     @property
     def replays(self) -> dict[Answer, str]:
@@ -268,10 +270,19 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
         self.query_one(KeyBar).labels = labels
         self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
         if not (self._session.humans or self._session.match.over):
-            self.set_timer(WATCHED, self._go_on)
+            self.set_timer(UNWATCHED, self.go_on)
 
-    def _go_on(self) -> None:
-        self.dismiss("next")
+    def go_on(self) -> None:
+        """The next deal begins by itself, unless somebody is here."""
+        if not self._watched:
+            self.dismiss("next")
+
+    @on(events.Key)
+    @on(events.MouseDown)
+    @on(events.MouseScrollDown)
+    def _stay(self) -> None:
+        """Somebody is here, and is waited for from now on."""
+        self._watched = True
 
     def action_scroll(self, rows: int) -> None:
         """Shows lines further up or down, where not all are seen."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from parlour.cards import Card, CardSet, Pack
-from parlour.engine.event import Happening
+from parlour.engine.event import Event, Happening
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.scene import Ask, Role
 from parlour.engine.seats import Seat
@@ -46,7 +46,7 @@ def suggested(move: Move, text: str, ask: Ask) -> str:
 def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
     """What is asked now, or who is waited for."""
     if sight.winner is not None:
-        return _trick_taken(session, sight)
+        return trick_taken(session, sight)
     if session.stage is not Stage.PLAY:
         return (Span(result_title(session), "turn", bold=True),)
     ask = sight.scene.ask
@@ -70,16 +70,25 @@ def _chosen(ask: Ask, choosing: Choosing) -> str:
     return f" {len(choosing.chosen)} of {ask.count} chosen.{next_key}"
 
 
-def _trick_taken(session: Session, sight: Sight) -> Line:
-    told = [e.event for e in session.log.told(sight.front) if e.event.kind is Happening.TRICK]
-    if not told:
-        return ()
-    return sight.text(told[-1].words(session.names), "turn", bold=True)
+def trick_taken(session: Session, sight: Sight) -> Line:
+    """Who took the last trick of this deal, and why; empty before the first one."""
+    event = last_trick_event(session)
+    return () if event is None else sight.text(event.words(session.names), "turn", bold=True)
 
 
-def last_trick_story(session: Session, sight: Sight) -> list[Line]:
-    """Who took the last trick, and why."""
-    return [_trick_taken(session, sight)]
+def last_trick_event(session: Session) -> Event | None:
+    """What was said of the last trick of this deal; None before the first one."""
+    tricks = [e for e in session.log.told(None) if e.event.kind is Happening.TRICK]
+    return tricks[-1].event if tricks and tricks[-1].deal == session.number else None
+
+
+def no_last_trick(tricks: object) -> str:
+    """Why there is no last trick to show.
+
+    Args:
+        tricks: whether the game is one of tricks.
+    """
+    return "No trick has been taken yet" if tricks else "There are no tricks in this game"
 
 
 def enough(choosing: Choosing) -> Line:
@@ -153,13 +162,13 @@ def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...
 
 def key_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
     """What some keys are called just now; Escape leaves no table."""
-    return {"back": "put back", **_act_labels(choosing, held=held)}
-
-
-def _act_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
-    """What Enter and space do."""
     if held:
-        return {"act": "continue", "pick": "continue"}
+        return dict.fromkeys(("act", "pick", "back"), "continue")
+    return {"back": "put back" if choosing.chosen else "to the hand", **_act_labels(choosing)}
+
+
+def _act_labels(choosing: Choosing) -> dict[str, str]:
+    """What Enter and space do."""
     option = choosing.option
     if option is not None:
         verb = _OPTION_VERBS.get(option.role, "go out" if option.instead else "do this")
