@@ -267,7 +267,9 @@ def test_numbers_have_ranges(refused: Refused, option: str, number: int) -> None
 
 
 def test_a_seed_is_printable(refused: Refused) -> None:
-    assert "is not printable text" in refused("simulate", "coins", "--seed", "a\x1b[2J")
+    assert "only printable characters are allowed" in refused(
+        "simulate", "coins", "--seed", "a\x1b[2J"
+    )
 
 
 def test_a_seed_that_is_no_text_is_refused(refused: Refused) -> None:

@@ -92,6 +92,13 @@ def test_what_was_chosen_is_recalled(plan: MatchPlan, tmp_path: Path) -> None:
     assert again.seed == ""
 
 
+@pytest.mark.parametrize("seed", ["a\u200db", "a\tb", "\x1b[2J", "\udc80"])
+def test_a_seed_that_no_record_could_hold_begins_no_match(plan: MatchPlan, seed: str) -> None:
+    plan.seed = seed
+    with pytest.raises(PlanError, match=r"^the seed .* only printable characters are allowed$"):
+        plan.start()
+
+
 OWN_BOT = """
 class Last:
     game = "coins"

@@ -97,12 +97,12 @@ def rules_options(command: F) -> F:
 
 
 def _check_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Refuses what no record could hold: bytes that are no text, and what a terminal obeys."""
-    from parlour.cards.quoting import quoted
+    from parlour.engine.texts import TextError, check_seed
 
-    if value is not None and not value.isprintable():
-        raise click.BadParameter(f"{quoted(value)} is not printable text", ctx, param)
-    return value
+    try:
+        return None if value is None else check_seed(value)
+    except TextError as error:
+        raise click.BadParameter(str(error), ctx, param) from error
 
 
 def table_options(command: F) -> F:

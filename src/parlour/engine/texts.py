@@ -40,15 +40,34 @@ def check_text(text: str, longest: int, *, lines: bool = False) -> str:
     Raises:
         TextError: it cannot be used.
     """
-    shown = text.replace("\n", "") if lines else text
-    if not shown.isprintable():
-        sign = next(sign for sign in shown if not sign.isprintable())
-        raise TextError(f"it holds {quoted(sign)}; only printable characters are allowed")
+    _check_printable(text.replace("\n", "") if lines else text)
     if not text.strip():
         raise TextError("it is empty; at least one character is needed")
     if len(text) > longest:
         raise TextError(f"it has {len(text):,} characters; at most {longest:,} are allowed")
     return text
+
+
+def _check_printable(text: str) -> None:
+    if not text.isprintable():
+        sign = next(sign for sign in text if not sign.isprintable())
+        raise TextError(f"it holds {quoted(sign)}; only printable characters are allowed")
+
+
+def check_seed(seed: str) -> str:
+    """Refuses what cannot be a seed: what no record could hold, and what a terminal would obey.
+
+    Returns:
+        The same seed.
+
+    Raises:
+        TextError: it cannot be one.
+    """
+    try:
+        _check_printable(seed)
+    except TextError as error:
+        raise TextError(f"the seed {quoted(seed)} cannot be used: {error}") from None
+    return seed
 
 
 def check_name(name: str) -> str:

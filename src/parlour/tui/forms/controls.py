@@ -56,10 +56,9 @@ class Tick(Widget, can_focus=True):
             return self.tick
 
     def __init__(self, *, value: bool, words: tuple[str, str] = ("no", "yes")) -> None:
-        super().__init__()
+        super().__init__(classes="-on" if value else "")
         self._words = words
         self.set_reactive(Tick.value, value)
-        self.set_class(value, "-on")
 
     def watch_value(self, value: bool) -> None:  # noqa: FBT001 - Textual calls it so
         """Shows the other side."""

@@ -51,11 +51,11 @@ class Row(Widget):
             self.row = row
 
     def __init__(self, field: FormField, value: Value) -> None:
-        super().__init__(id=f"row-{field.key}")
+        table = "-table" if field.kind is Kind.TABLE else ""
+        super().__init__(id=f"row-{field.key}", classes=table)
         self.field = field
         self._parts = control_for(field, value)
-        self._parts[0].add_class("first")
-        self.set_class(field.kind is Kind.TABLE, "-table")
+        self._parts[0].add_class("first", update=False)
         self._problem = ""
         self._changed = False
         self._told = self._entered

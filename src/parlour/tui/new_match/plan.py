@@ -17,7 +17,7 @@ from parlour.engine.game import AnyGame
 from parlour.engine.match import OLDEST, Player, check_names
 from parlour.engine.rulebook import STANDARD, RuleBook, RuleSet
 from parlour.engine.rules import RulesError
-from parlour.engine.texts import TextError, check_name
+from parlour.engine.texts import TextError, check_name, check_seed
 from parlour.tui.forms.fields import FormField, Value, form_fields
 from parlour.tui.new_match.own_rules import OwnRules
 from parlour.tui.start import TAKE_BACKS, Start, TakeBacks
@@ -228,6 +228,10 @@ class MatchPlan:
             problem = self.wrong_name(seat)
             if problem:
                 raise PlanError(f"Seat {seat + 1}: {problem}")
+        try:
+            check_seed(self.seed)
+        except TextError as error:
+            raise PlanError(str(error)) from error
         self.game.check_table(rules.rules, self.players)
         players = tuple(self._fair(seat).player for seat in self.seated)
         check_names(rules, players)

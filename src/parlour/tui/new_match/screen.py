@@ -204,6 +204,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
     def _take_seed(self, event: Input.Changed) -> None:
         self.plan.seed = event.value
         self.query_one("#seed-hint").display = bool(event.value)
+        self._tell()
 
     @on(SeatRow.Changed)
     def _take_seat(self) -> None:
