@@ -9,6 +9,7 @@ from textual.widgets import Button, Input, Label
 from parlour.bots import BOT_NAMES
 from parlour.engine.game import AnyGame
 from parlour.engine.registry import find_game
+from parlour.tui.forms.choice import ChoiceList
 from parlour.tui.forms.controls import Choice
 from parlour.tui.forms.form import Form
 from parlour.tui.looks import Looks
@@ -311,3 +312,17 @@ async def test_people_and_bots_have_names_that_cannot_be_mixed_up(tmp_path: Path
         assert len({name[0] for name in names}) == len(names)
         screen.query(SeatRow)[1].query_one(Choice).choose(1)
         await wait_for(pilot, lambda: screen.plan.seats[1].name in BOT_NAMES)
+
+
+async def test_the_form_stays_in_sight_behind_an_open_list(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.click("#game")
+        await pilot.pause()
+        text = screen_text(app)
+        assert isinstance(app.screen, ChoiceList)
+        assert "Seed" in text
+        assert "Start" in text
+        assert "esc back" in text
+        await pilot.press("escape")
+        assert app.screen is screen

@@ -130,7 +130,7 @@ class ChoiceList(LeftOnce[int | None], ModalScreen[int | None]):
     DEFAULT_CSS = """
     ChoiceList {
         background: $background 0%;
-        OptionList {
+        OptionList, OptionList:focus {
             border: round $accent; background: $surface; color: $ink; padding: 0;
             scrollbar-size-vertical: 1;
             & > .option-list--option-highlighted { background: $accent; color: $background; }
