@@ -58,6 +58,30 @@ def test_50_matches_are_all_listed(run: Run) -> None:
     assert "--all" not in run("saves").stdout
 
 
+def damage(match_id: int) -> None:
+    """Damages the header of a match."""
+    with closing(sqlite3.connect(store_file())) as file, file:
+        file.execute("UPDATE match SET header = '{' WHERE id = ?", (match_id,))
+
+
+@pytest.mark.parametrize("readable", [0, 3, 50])
+@pytest.mark.parametrize("every", [(), ("--all",)])
+def test_matches_that_cannot_be_read_are_counted(
+    run: Run, readable: int, every: tuple[str, ...]
+) -> None:
+    damage(begin(readable + 1)[0])
+    lines = run("saves", *every).stdout.splitlines()
+    assert lines[-1] == "Not listed, since it cannot be read: 1 match."
+    assert len([line for line in lines if " unfinished " in line]) == readable
+
+
+def test_the_last_50_that_can_be_read_are_listed(run: Run) -> None:
+    damage(begin(52)[-1])
+    lines = run("saves").stdout.splitlines()
+    assert lines[-1] == "These are the last 50 of 52 matches; --all lists them all."
+    assert len([line for line in lines if " unfinished " in line]) == 50
+
+
 def test_resume_takes_the_last_unfinished_match(run: Run, opened: list[int]) -> None:
     first, second = begin(2)
     with Store(store_file()) as store:

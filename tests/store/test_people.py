@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from parlour.engine.match import Match, Player
-from parlour.engine.record import read_record
-from parlour.store import MatchHeldError, Store
+from parlour.engine.record import kept_header, read_record
+from parlour.store import MatchHeldError, Store, people
 from parlour.store.errors import PeopleError
 from parlour.store.people import SOMEBODY
 from parlour.store.statistics import Statistics, Who, who_of
@@ -153,6 +154,28 @@ def test_a_match_that_another_program_plays_keeps_its_person(path: Path, store: 
     assert len(store.summaries()) == 2
     store.forget("Ann")
     assert store.summaries() == ()
+
+
+def test_no_finished_match_of_others_is_read(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = [play(store, "Ann"), play(store, "Ben"), play(store, "Ann", "Ben")]
+    read: list[str] = []
+
+    def watched(text: str) -> dict[str, Any]:
+        read.append(text)
+        return kept_header(text)
+
+    monkeypatch.setattr(people, "kept_header", watched)
+    assert [seen.match_id for seen in store.matches_of("Ann")] == [ids[0], ids[2]]
+    assert len(read) == 2
+
+
+def test_results_of_which_it_is_not_known_whose_they_are_are_looked_at(store: Store) -> None:
+    ids = [play(store, "Ann") for _ in range(3)]
+    file = store._file.connection
+    file.execute("UPDATE result SET facet = NULL WHERE match = ?", (ids[0],))
+    file.execute("UPDATE result SET facet = 0 WHERE match = ?", (ids[1],))
+    assert store.rename("Ann", "Anna") == 3
+    assert store.forget("Anna") == (3, 0)
 
 
 def test_damaged_headers_are_left_alone(store: Store) -> None:

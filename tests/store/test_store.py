@@ -416,4 +416,7 @@ def test_lists_hold_what_is_asked_for_and_no_more(path: Path) -> None:
             for most in (1, 2, None):
                 found = [each.id for each in store.summaries(finished=which, most=most)]
                 assert found == ids[::-1][:most]
+            *_, last = store.summaries(finished=which, most=1)
+            rest = store.summaries(finished=which, after=last)
+            assert [each.id for each in rest] == ids[-2::-1]
         assert store.count() == len(begun + ended)

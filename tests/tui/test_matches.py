@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.widgets import OptionList
@@ -9,7 +10,9 @@ from textual.widgets import OptionList
 from parlour.engine.match import Match
 from parlour.engine.record import read_record
 from parlour.store.store import Store
-from parlour.tui.matches.screen import PAGE, MatchesScreen
+from parlour.store.summaries import Summary, read_summaries
+from parlour.tui.matches import screen as list_screen
+from parlour.tui.matches.screen import MatchesScreen
 from parlour.tui.matches.steps import StepsScreen
 from parlour.tui.matches.walk import Walk
 from tests.screens import Showing, assert_one_cell_wide, run_at, screen_text, wait_for
@@ -140,17 +143,44 @@ async def test_a_match_is_exported_and_no_file_overwritten_unasked(
     assert read_record(file.read_text()).problem is None
 
 
-async def test_more_are_read_as_the_cursor_comes_to_the_end(store: Store) -> None:
-    for _ in range(PAGE + 5):
-        keep(store, new_match("hearts"))
-    screen = MatchesScreen(store, now)
-    app = Showing(screen)
+async def test_more_are_read_as_the_cursor_comes_near_the_end(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(list_screen, "PAGE", 10)
+    monkeypatch.setattr(list_screen, "NEAR", 3)
+    ids = [keep(store, new_match("hearts")) for _ in range(25)]
+    read: list[int] = []
+    whole = read_summaries
+
+    def watched(*args: Any, **wanted: Any) -> tuple[Summary, ...]:  # noqa: ANN401 - passed on
+        found = whole(*args, **wanted)
+        read.extend(each.id for each in found)
+        return found
+
+    monkeypatch.setattr("parlour.store.store.read_summaries", watched)
+    app = Showing(MatchesScreen(store, now))
     async with run_at(app, 80, 24) as pilot:
-        rows = screen.query_one(OptionList)
-        assert rows.option_count == PAGE
-        await pilot.press("end")
-        await wait_for(pilot, lambda: rows.option_count == PAGE + 5)
-        assert rows.highlighted == PAGE - 1
+        rows = app.screen.query_one(OptionList)
+        assert rows.option_count == 10
+        for count in (20, 25):
+            await pilot.press("end")
+            await wait_for(pilot, lambda count=count: rows.option_count == count)
+            assert rows.highlighted == count - (10 if count == 20 else 5) - 1
+        await pilot.resize_terminal(100, 30)
+        assert rows.option_count == 25
+    assert read == ids[::-1], "each is read once"
+
+
+async def test_the_cursor_stays_where_a_match_was_deleted(store: Store) -> None:
+    ids = [keep(store, finished()) for _ in range(3)]
+    app = Showing(MatchesScreen(store, now))
+    async with run_at(app, 80, 24) as pilot:
+        rows = app.screen.query_one(OptionList)
+        for count, at in ((2, 1), (1, 0)):
+            await pilot.press("end", "d", "y")
+            await wait_for(pilot, lambda count=count: rows.option_count == count)
+            assert rows.highlighted == at
+    assert [each.id for each in store.summaries()] == ids[2:]
 
 
 async def test_without_matches_it_says_so(store: Store) -> None:

@@ -1,7 +1,6 @@
 """The statistics screen, over a store with a few matches."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -419,7 +418,7 @@ def test_the_table_comes_first(store: Store) -> None:
 def test_what_is_not_known_of_a_match_is_a_question_mark(store: Store) -> None:
     result = store.results()[0]
     group = result.group._replace(helped=True, again=True)
-    row = match_row(replace(result, place=None, group=group))
+    row = match_row(result._replace(place=None, group=group))
     assert "? of" in row
     assert row.endswith(", helped, same cards again")
 
@@ -439,7 +438,7 @@ def test_rows_are_aligned_whatever_players_are_called(store: Store) -> None:
     result = store.results([group])[0]
     for name in WIDE:
         odd = group._replace(facet=group.facet._replace(rules=name, options="{}"))
-        before, _ = match_row(replace(result, group=odd)).split(" of 4")
+        before, _ = match_row(result._replace(group=odd)).split(" of 4")
         assert cell_len(before) == cell_len(MATCHES_HEAD.split("place")[0]) + 1
         drawn = page(
             {odd: tally}, [], Choice(game=odd.facet.game), 76, 16, glyphs=ASCII, plain=True

@@ -24,4 +24,6 @@ def printable(text: str) -> str:
 
     What is quoted may come from anywhere, and hold line ends and what a terminal would obey.
     """
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

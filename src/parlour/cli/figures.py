@@ -85,8 +85,9 @@ def _game(
 
     def grouped(key: Callable[[Group], Any]) -> list[tuple[Any, dict[str, Any]]]:
         parts: dict[Any, list[Result]] = {}
+        part_of = {group: parts.setdefault(key(group), []) for group in tallies}
         for result in results:
-            parts.setdefault(key(result.group), []).append(result)
+            part_of[result.group].append(result)
         return [
             (value, _figures(figures(group, low_wins=low), parts.get(value, ())))
             for value, group in by(tallies, key).items()

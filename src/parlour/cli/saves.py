@@ -6,7 +6,7 @@ import click
 
 from parlour.cli.errors import InputError, one_line
 from parlour.cli.options import example, json_option, match_type
-from parlour.cli.output import print_json, print_table, say
+from parlour.cli.output import counted, print_json, print_table, say
 from parlour.cli.screen import open_app
 
 if TYPE_CHECKING:
@@ -46,22 +46,26 @@ def saves_command(*, all_matches: bool, as_json: bool) -> None:
 
     The last 50 are listed; with --all, or in JSON, all of them.
     """
+    listed = None if all_matches or as_json else LISTED
     with open_store(read_only=True) as store:
-        summaries = store.summaries(most=None if all_matches or as_json else LISTED)
+        summaries = store.summaries(most=None if listed is None else listed + 1)
         kept = store.count()
     if as_json:
         print_json([_told(summary) for summary in summaries])
-    elif summaries:
-        _print(summaries, kept)
-    else:
+    elif not kept:
         say("No matches are kept yet. Start one with parlour, or parlour play GAME.")
+    else:
+        _print(summaries[:listed])
+        if listed is not None and len(summaries) > listed:
+            say(f"These are the last {listed} of {kept:,} matches; --all lists them all.")
+        elif damaged := kept - len(summaries):
+            say(f"Not listed, since it cannot be read: {counted(damaged, 'match')}.")
 
 
-def _print(summaries: "tuple[Summary, ...]", kept: int) -> None:
-    heads = ("id", "game", "rules", "started (UTC)", "", "seats")
-    print_table([heads, *map(_row, summaries)])
-    if len(summaries) == LISTED < kept:
-        say(f"These are the last {LISTED} of {kept:,} matches; --all lists them all.")
+def _print(summaries: "tuple[Summary, ...]") -> None:
+    if summaries:
+        heads = ("id", "game", "rules", "started (UTC)", "", "seats")
+        print_table([heads, *map(_row, summaries)])
 
 
 def _told(summary: "Summary") -> dict[str, Any]:

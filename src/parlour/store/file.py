@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import TypeVar
 
 from parlour.store.database import explained, judged
@@ -17,6 +18,8 @@ Work = Callable[[sqlite3.Connection], T]
 
 class StoreFile:
     """An open file. If damage is met, it is repaired, and what was being done is done again.
+
+    Threads may share it: they take turns at writing.
 
     Args:
         path: the file.
@@ -35,6 +38,7 @@ class StoreFile:
         self.notice = ""
         self._read_only = read_only
         self._on_notice = on_notice
+        self._writing = Lock()
         self._opened: Opened | None = self._open()
 
     @property
@@ -75,7 +79,7 @@ class StoreFile:
 
     def _in_transaction(self, work: Work[T], connection: sqlite3.Connection) -> T:
         self._check_place()
-        with connection:
+        with self._writing, connection:
             connection.execute("BEGIN IMMEDIATE")
             return work(connection)
 

@@ -3,13 +3,14 @@
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlour.engine.record import kept_header
 from parlour.engine.texts import TextError, check_name
 from parlour.store.again import mark_again, seed_of
 from parlour.store.errors import PeopleError
 from parlour.store.facets import FORGOTTEN
+from parlour.store.results import NO_FACET
 
 SOMEBODY = "Somebody"
 """What a person who was forgotten is called in matches that others keep."""
@@ -35,7 +36,7 @@ class Seen(NamedTuple):
 def matches_of(connection: sqlite3.Connection, name: str) -> tuple[Seen, ...]:
     """The matches that a person sat in, finished or not, the oldest first."""
     found = []
-    for match_id, finished, header in _headers(connection):
+    for match_id, finished, header in _headers(connection, name):
         people = [seat["name"] for seat in header["seats"] if _is_person(seat)]
         if name in people:
             others = tuple(other for other in people if other != name)
@@ -113,10 +114,25 @@ def _is_person(seat: Sitting) -> bool:
     return bool(seat.get("kind") == "human" and not seat.get(FORGOTTEN))
 
 
-def _headers(connection: sqlite3.Connection) -> Iterator[tuple[int, bool, dict[str, Any]]]:
-    """Each match's number, whether it is finished, and its header; damaged ones are left out."""
-    rows = connection.execute("SELECT id, finished, header FROM match ORDER BY id").fetchall()
-    for match_id, finished, text in rows:
+_HEADERS: Final = """
+    SELECT id, finished, header FROM match WHERE id IN (
+        SELECT match FROM result WHERE facet IN (
+            SELECT id FROM facet WHERE name = ? AND kind = 'human')
+        UNION SELECT match FROM result WHERE facet IS NULL OR facet = ?
+        UNION SELECT id FROM match WHERE NOT finished)
+    ORDER BY id
+"""
+"""Of finished matches, those whose results have the name, or do not say yet whose they are."""
+
+
+def _headers(
+    connection: sqlite3.Connection, name: str
+) -> Iterator[tuple[int, bool, dict[str, Any]]]:
+    """The matches that a person may have sat in: number, whether it is finished, and header.
+
+    Those with a damaged header are left out.
+    """
+    for match_id, finished, text in connection.execute(_HEADERS, (name, NO_FACET)).fetchall():
         try:
             header = kept_header(text)
         except ValueError:

@@ -122,9 +122,11 @@ def streak(results: Iterable[Result]) -> Streak:
     """Matches won in a row, of results in their order."""
     current = longest = 0
     for result in results:
-        current = current + 1 if result.won else 0
-        longest = max(longest, current)
-    return Streak(current, longest)
+        if result.won:
+            current += 1
+        else:
+            longest, current = max(longest, current), 0
+    return Streak(current, max(longest, current))
 
 
 def trend(values: Sequence[float], most: int) -> list[float]:

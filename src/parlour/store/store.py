@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -28,7 +29,7 @@ class Store(ResultStore):
 
     A match is its header and the lines of its record in the order in which they came to be. The
     file is in WAL mode with full synchronisation: when `note` returns, the move survives a kill of
-    the program and a loss of power. Threads may share a store if they take turns.
+    the program and a loss of power. Threads may share a store; a match is played in one of them.
 
     Args:
         path: the file; it and its folder are made if missing.
@@ -168,18 +169,24 @@ class Store(ResultStore):
     # Looking up
 
     def summaries(
-        self, *, finished: bool | None = None, most: int | None = None
+        self,
+        *,
+        finished: bool | None = None,
+        most: int | None = None,
+        after: Summary | None = None,
     ) -> tuple[Summary, ...]:
         """The kept matches, the last played first.
 
         Args:
             finished: only those that are finished, or only those that are not; all if None.
             most: at most this number of matches; all if None.
+            after: only those that come after this one; all if None.
 
         Raises:
             StoreError: the file cannot be read.
         """
-        return self._file.read(lambda file: read_summaries(file, finished=finished, most=most))
+        wanted = partial(read_summaries, finished=finished, most=most, after=after)
+        return self._file.read(wanted)
 
     def count(self) -> int:
         """How many matches are kept.

@@ -31,18 +31,22 @@ class Summary:
 
 
 _QUERY: Final = (
-    "SELECT id, header, started, touched, finished, totals FROM match {} "
+    "SELECT id, header, started, touched, finished, totals FROM match WHERE {} "
     "ORDER BY touched DESC, id DESC"
 )
 """Answered in the order of an index."""
 
 COUNT: Final = "SELECT count(*) FROM match"
 
-_WHERE: Final = {None: "", True: "WHERE finished", False: "WHERE NOT finished"}
+_WHERE: Final = {None: "true", True: "finished", False: "NOT finished"}
 
 
 def read_summaries(
-    connection: sqlite3.Connection, *, finished: bool | None = None, most: int | None = None
+    connection: sqlite3.Connection,
+    *,
+    finished: bool | None = None,
+    most: int | None = None,
+    after: Summary | None = None,
 ) -> tuple[Summary, ...]:
     """The kept matches, the last played first; those with a damaged header are left out.
 
@@ -50,9 +54,14 @@ def read_summaries(
         connection: the store's file.
         finished: only those that are finished, or only those that are not; all if None.
         most: at most this number of matches; all if None. No others are read.
+        after: only those that come after this one; all if None.
     """
-    told = (_summary(row) for row in connection.execute(_QUERY.format(_WHERE[finished])))
-    return tuple(islice((summary for summary in told if summary is not None), most))
+    where, place = _WHERE[finished], (after.touched, after.id) if after is not None else ()
+    if place:
+        where = f"{where} AND (touched, id) < (?, ?)"
+    rows = connection.execute(_QUERY.format(where), place)
+    told = (summary for row in rows if (summary := _summary(row)) is not None)
+    return tuple(islice(told, most))
 
 
 def _summary(row: tuple[Any, ...]) -> Summary | None:

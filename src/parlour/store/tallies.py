@@ -8,7 +8,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from itertools import islice, product
+from typing import Final, NamedTuple
 
 from parlour.store.facets import Facet, read_facets
 from parlour.store.results import Feat, added_feats, read_feats
@@ -99,8 +100,7 @@ def read_tallies(connection: sqlite3.Connection) -> dict[Group, Tally]:
     return {group: added(tallies) for group, tallies in parts.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How one seat of a finished match did.
 
     Attributes:
@@ -152,20 +152,20 @@ def read_results(
         groups: which; all if None.
         newest: at most so many, the newest; all if None.
     """
-    facets = read_facets(connection)
-    wanted = None if groups is None else frozenset(groups)
-    in_use = {*facets.values()} if wanted is None else {group.facet for group in wanted}
-    numbers = [number for number, facet in facets.items() if facet in in_use]
+    every = {
+        (number, again, helped): Group(facet, again, helped)
+        for number, facet in read_facets(connection).items()
+        for again, helped in product((False, True), repeat=2)
+    }
+    wanted = frozenset(every.values() if groups is None else groups)
+    shown = {key: group for key, group in every.items() if group in wanted}
+    numbers = sorted({number for number, _, _ in shown})
     rows = connection.execute(
         f"{_RESULTS} ORDER BY ended DESC, match DESC, seat DESC", (json.dumps(numbers),)
     )
-    known: dict[tuple[Any, ...], Group] = {}
-    found: list[Result] = []
-    for match_id, seat, number, again, helped, *rest in rows:
-        if len(found) == newest:
-            break
-        key = (number, again, helped)
-        group = known.setdefault(key, Group(facets[number], bool(again), bool(helped)))
-        if wanted is None or group in wanted:
-            found.append(Result(match_id, seat, group, *rest))
-    return tuple(found[::-1])
+    found = (
+        Result(match_id, seat, shown[number, again, helped], *rest)
+        for match_id, seat, number, again, helped, *rest in rows
+        if (number, again, helped) in shown
+    )
+    return tuple(islice(found, newest))[::-1]

@@ -1,6 +1,7 @@
 """Reading records: every line is played through the rules."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -137,7 +138,11 @@ def kept_header(line: str) -> dict[str, Any]:
     Raises:
         BadLineError: it is no header that can be read.
     """
-    told = mended_header(parse_line(line.encode()))
+    told = parse_line(line.encode())
+    with suppress(BadLineError):
+        Header.told(told)
+        return told
+    told = mended_header(told)
     Header.told(told)
     return told
 

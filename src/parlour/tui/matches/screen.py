@@ -1,6 +1,6 @@
 """The kept matches as a list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -30,7 +30,10 @@ from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.looks import looks_of
 
 PAGE: Final = 100
-"""How many matches are read at first; twice as many each time the cursor comes to the end."""
+"""How many matches are read at first, and each time the cursor gets near the end."""
+
+NEAR: Final = 30
+"""So many rows before the end is near: more than a page of most screens."""
 
 EDGES: Final = 6
 """Columns beside a row: paddings, and a bar to scroll with."""
@@ -85,7 +88,6 @@ class MatchesScreen(LeftOnce[int | None]):
         self._now = now
         self._folder = folder or Path.cwd()
         self._filter = FILTERS[0]
-        self._most = PAGE
         self._summaries: list[Summary] = []
         self._more = False
 
@@ -100,57 +102,69 @@ class MatchesScreen(LeftOnce[int | None]):
         yield KeyBar([Entry("enter", "⏎", "open")])
 
     def on_mount(self) -> None:
-        """Reads the first of them."""
+        """Reads the first page of them."""
         self._turn_to(FILTERS[0])
 
     def on_resize(self) -> None:
         """Uses the room there is now."""
-        self._fill()
+        self._draw_again()
 
     # Reading
 
     def _read(self) -> None:
-        """Reads as many matches as are wanted by now."""
+        """Reads the matches that come after those that are listed, a page of them."""
         found: tuple[Summary, ...] = ()
+        last = self._summaries[-1] if self._summaries else None
         if self._store is not None:
             try:
-                found = self._store.summaries(finished=FINISHED[self._filter], most=self._most)
+                found = self._store.summaries(
+                    finished=FINISHED[self._filter], most=PAGE, after=last
+                )
             except StoreError as error:
                 self._complain("The matches cannot be read", str(error))
-        self._more = len(found) == self._most
-        self._summaries = list(found)
-        self._fill()
+        self._more = len(found) == PAGE
+        self._summaries += found
+        self.query_one(OptionList).add_options(self._rows(found))
+        self._tell()
 
-    def _fill(self) -> None:
-        options = self.query_one(OptionList)
-        room = max(20, self.app.size.width - EDGES)
-        at = options.highlighted or 0
-        dot = looks_of(self).glyphs.dot
-        rows = [_row(each, room, self._now(), dot) for each in self._summaries]
-        with self.prevent(OptionList.OptionHighlighted):
-            options.set_options([Option(row) for row in rows])
-            options.highlighted = min(at, len(rows) - 1) if rows else None
+    def _rows(self, summaries: Iterable[Summary]) -> list[Option]:
+        """Rows for the room there is now."""
+        room, dot = max(20, self.app.size.width - EDGES), looks_of(self).glyphs.dot
+        return [Option(_row(each, room, self._now(), dot)) for each in summaries]
+
+    def _tell(self) -> None:
+        """Says so where nothing is listed."""
         none = self.query_one("#none", Label)
-        none.update("" if rows else NOTHING[self._filter])
-        none.display = not rows
+        none.update("" if self._summaries else NOTHING[self._filter])
+        none.display = not self._summaries
         self.refresh_bindings()
+
+    def _draw_again(self) -> None:
+        """Draws all rows for the room there is now."""
+        rows = self.query_one(OptionList)
+        at = rows.highlighted
+        with self.prevent(OptionList.OptionHighlighted):
+            rows.set_options(self._rows(self._summaries))
+            rows.highlighted = at
 
     @on(OptionList.OptionHighlighted)
     def _moved(self, event: OptionList.OptionHighlighted) -> None:
-        if self._more and event.option_index == len(self._summaries) - 1:
-            self._most *= 2
+        if self._more and event.option_index >= len(self._summaries) - NEAR:
             self._read()
 
     # Filters
 
     def _turn_to(self, name: str) -> None:
-        self._filter, self._most = name, PAGE
+        self._filter = name
         pointer = looks_of(self).glyphs.pointer
         for each in FILTERS:
             button = self.query_one(f"#only-{each}", Button)
             button.label = f"{pointer if each == name else ' '} {each.capitalize()}"
             button.set_class(each == name, "-on")
+        self._summaries.clear()
+        rows = self.query_one(OptionList).clear_options()
         self._read()
+        rows.highlighted = 0 if self._summaries else None
 
     def action_filter(self) -> None:
         """Shows all matches, the unfinished or the finished ones."""
@@ -203,7 +217,16 @@ class MatchesScreen(LeftOnce[int | None]):
             store.delete(summary.id)
         except StoreError as error:
             self._complain("The match is not deleted", str(error))
-        self._read()
+        else:
+            self._drop(summary)
+
+    def _drop(self, summary: Summary) -> None:
+        """Lists a match no more; the cursor stays where it was, as far as that goes."""
+        rows, at = self.query_one(OptionList), self._summaries.index(summary)
+        del self._summaries[at]
+        rows.remove_option_at_index(at)
+        rows.highlighted = min(at, len(self._summaries) - 1) if self._summaries else None
+        self._tell()
 
     @work
     async def action_export(self) -> None:

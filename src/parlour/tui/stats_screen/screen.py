@@ -1,6 +1,7 @@
 """The statistics screen."""
 
 import asyncio
+from collections.abc import Callable, Collection
 from typing import ClassVar, Final
 
 from textual import on, work
@@ -11,6 +12,7 @@ from textual.message import Message
 from textual.widgets import Button, OptionList, Static
 
 from parlour.store import Store, StoreError
+from parlour.store.people import Seen
 from parlour.store.statistics import Choice, Statistics, Unfinished, Who, figures
 from parlour.store.tallies import Group, Result, Tally
 from parlour.tui.actions import bindings
@@ -295,11 +297,7 @@ class StatisticsScreen(LeftOnce[None]):
             "Merge",
         ):
             return
-        try:
-            store.rename(old, new)
-        except StoreError as error:
-            self._complain("Not renamed", error)
-        else:
+        if await self._changed("Not renamed", store.rename, old, new):
             filters = self.query_one(Filters)
             if filters.wanted.who == Who(old, "human"):
                 filters.ask(who=Who(new, "human"))
@@ -311,31 +309,37 @@ class StatisticsScreen(LeftOnce[None]):
         match, person, store = self._match, self._person, self._store
         if store is None:
             return
-        try:
-            if match is not None:
-                if await self._sure(
-                    "Delete this match?",
-                    "Its moves and results are lost. This cannot be undone.",
-                    "Delete",
-                ):
-                    store.delete(match.match_id)
-            elif person is not None and await self._sure(
-                f"Delete {person}?", self._consequences(store, person), "Delete"
-            ):
-                store.forget(person)
-        except StoreError as error:
-            self._complain("Not deleted", error)
+        if match is not None:
+            text = "Its moves and results are lost. This cannot be undone."
+            if await self._sure("Delete this match?", text, "Delete"):
+                await self._changed("Not deleted", store.delete, match.match_id)
+        elif person is not None:
+            try:
+                seen = await asyncio.to_thread(store.matches_of, person)
+            except StoreError as error:
+                self._complain("Not deleted", error)
+            else:
+                if await self._sure(f"Delete {person}?", _consequences(seen), "Delete"):
+                    await self._changed("Not deleted", store.forget, person)
         self._load()
 
-    def _consequences(self, store: Store, person: str) -> str:
-        """What deleting a person would do."""
-        seen = store.matches_of(person)
-        alone = sum(not each.others for each in seen)
-        told = f"{alone} {'match is' if alone == 1 else 'matches are'} deleted."
-        if alone < len(seen):
-            others = sorted({name for each in seen for name in each.others})
-            told += f" {len(seen) - alone} with {', '.join(others)} stay, without the name."
-        return told
+    async def _changed(self, title: str, change: Callable[..., object], *what: object) -> bool:
+        """Changes what is kept, in a thread: a name may stand in very many matches.
+
+        Args:
+            title: what it means if it fails.
+            change: a method of the store.
+            what: its arguments.
+
+        Returns:
+            Whether it was done; if not, the reason is shown.
+        """
+        try:
+            await asyncio.to_thread(change, *what)
+        except StoreError as error:
+            self._complain(title, error)
+            return False
+        return True
 
     async def _sure(self, title: str, text: str, yes: str) -> bool:
         asked = Question(title, text, yes, "Keep")
@@ -347,3 +351,17 @@ class StatisticsScreen(LeftOnce[None]):
     def action_back(self) -> None:
         """Leaves."""
         self.dismiss()
+
+
+def _consequences(seen: Collection[Seen]) -> str:
+    """What deleting a person would do.
+
+    Args:
+        seen: the matches that the person sat in.
+    """
+    alone = sum(not each.others for each in seen)
+    told = f"{alone} {'match is' if alone == 1 else 'matches are'} deleted."
+    if alone < len(seen):
+        others = sorted({name for each in seen for name in each.others})
+        told += f" {len(seen) - alone} with {', '.join(others)} stay, without the name."
+    return told
