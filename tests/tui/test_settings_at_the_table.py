@@ -2,20 +2,23 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from rich.color import Color
 
 from parlour.cards import Card
+from parlour.engine.seats import Seat
 from parlour.tui.cards import SMALL
 from parlour.tui.cards.text import SUIT_NAMES
 from parlour.tui.looks import Looks
 from parlour.tui.session import Pace, Session
+from parlour.tui.table.course import Course
 from parlour.tui.table.hand import Hand
 from parlour.tui.table.zones import Felt
 from parlour.tui.themes import PALETTES
 from tests.screens import run_at, wait_for
-from tests.tui.playing import bots_answer, deal_dealt, play_first_legal
+from tests.tui.playing import bots_answer, deal_dealt, persons_turn, play_first_legal
 from tests.tui.tables import TableApp, new_session
 
 GAMES = ("hearts", "coins", "three-thirteen")
@@ -143,3 +146,75 @@ async def test_cards_move_only_where_that_is_asked_for(game: str, *, motion: boo
         await wait_for(pilot, lambda: len(session.match.log[-1].entries) > moves + 1)
         await wait_for(pilot, lambda: session.front_to_act and not app.table.course.flights)
     assert bool(flown) is motion
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+    """The pauses that the table makes, in seconds; none of them is waited for."""
+    made: list[float | None] = []
+
+    async def pause(course: Course, seconds: float | None) -> None:
+        course.skip()
+        made.append(seconds)
+
+    monkeypatch.setattr(Course, "_pause", pause)
+    return made
+
+
+def has_moved(session: Session, moves: int) -> bool:
+    """Whether more moves than so many have been made in the deal."""
+    return len(session.match.log[-1].entries) > moves
+
+
+async def own_move_and_the_answers(game: str, pace: Pace) -> int:
+    """Makes a move and waits until the person is asked again; how often the bell has rung."""
+    session = deal_dealt(new_session(game, players=3))
+    app = TableApp(session, pace)
+    rung = 0
+    async with run_at(app, 80, 24) as pilot:
+        await persons_turn(pilot)
+        if game == "hearts":
+            play_first_legal(session)
+            app.table.run_course()
+            await persons_turn(pilot)
+        table = app.table
+        ring = table.ring
+
+        def ringing() -> None:
+            nonlocal rung
+            rung += 1
+            ring()
+
+        table.ring = ringing  # type: ignore[method-assign]
+        for _ in range(2 if game == "three-thirteen" else 1):
+            number = len(session.match.log[-1].entries)
+            table.make(session.view(Seat(0)).moves[-1])
+            await wait_for(pilot, partial(has_moved, session, number))
+            await persons_turn(pilot)
+    return rung
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_bot_takes_at_least_its_delay(game: str, pauses: list[float | None]) -> None:
+    await own_move_and_the_answers(game, Pace(bots=4.5, trick=0, motion=False))
+    waited = [seconds for seconds in pauses if seconds]
+    assert waited
+    assert all(3.5 < seconds <= 4.5 for seconds in waited), "less the time that it thought"
+
+
+@pytest.mark.parametrize("seconds", [7.5, None])
+@pytest.mark.parametrize("game", ["hearts", "coins"])
+async def test_a_finished_trick_is_shown_as_long_as_that_is_wanted(
+    game: str, seconds: float | None, pauses: list[float | None]
+) -> None:
+    await own_move_and_the_answers(game, Pace(bots=0, trick=seconds, motion=False))
+    assert seconds in pauses
+
+
+@pytest.mark.parametrize("bell", [True, False])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_bell_rings_when_it_is_ones_turn_where_that_is_wanted(
+    game: str, *, bell: bool
+) -> None:
+    rung = await own_move_and_the_answers(game, Pace(bots=0, trick=0, motion=False, bell=bell))
+    assert rung == bell
