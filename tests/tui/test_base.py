@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from rich.text import Text
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, DataTable, Input, Label, OptionList, Static
@@ -52,6 +52,18 @@ async def test_nothing_that_a_terminal_obeys_is_drawn() -> None:
         app.notify(EVIL, title=EVIL, markup=False)
         await wait_for(pilot, lambda: screen_text(app).count("52;c;aGk=") >= 7)
         assert all(line.isprintable() for line in screen_text(app).splitlines())
+
+
+async def test_a_click_on_what_was_removed_right_before_does_nothing() -> None:
+    app = Showing(Told())
+    async with run_at(app, 100, 40) as pilot:
+        label = app.screen.query_one(Label)
+        x, y = label.region.offset
+        await label.remove()  # it stays in the picture until the next one
+        for kind in (events.MouseDown, events.MouseUp):
+            app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
+        await pilot.pause()
+        assert app.screen.is_mounted
 
 
 async def test_it_shrinks_to_nothing_and_comes_back_untouched() -> None:

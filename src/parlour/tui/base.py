@@ -61,6 +61,9 @@ class BaseApp(InOrder[int]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
+    ALLOW_SELECT = False
+    """Nothing is done with selected text, and Textual fails on a click on what was just removed."""
+
     rest = REST
     """Seconds before a screen that comes by itself takes a key or a click."""
 
