@@ -7,7 +7,7 @@ are counted apart: they knew the cards. Unfinished matches are only counted.
 import json
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import sqrt
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
@@ -144,8 +144,8 @@ def trend(values: Sequence[float], most: int) -> list[float]:
 
 def smoothed(values: Sequence[float], window: int) -> list[float]:
     """Each value replaced by the mean of the last so many up to it, from the first full window."""
-    starts = range(max(0, len(values) - window + 1))
-    return [sum(values[at : at + window]) / window for at in starts]
+    sums = (0.0, *accumulate(values))
+    return [(end - start) / window for start, end in zip(sums, sums[window:], strict=False)]
 
 
 def low_wins(game: str) -> bool:
