@@ -23,6 +23,7 @@ from tests.screens import run_at
 KEYS: Final = (
     *("enter", "space", "left", "right", "up", "down", "tab", "shift+tab", "escape", "backspace"),
     *("pageup", "pagedown", "home", "end", "shift+left", "shift+right", "f1", "delete"),
+    *("ctrl+s", "ctrl+o", "ctrl+r", "ctrl+y", "ctrl+p"),
     *"abcdefghijklmnoprstuvwxyzLU?/1234567890",
 )
 """Every key that does something somewhere, but those that leave the app."""
@@ -51,7 +52,7 @@ async def random_input(rng: Random, folder: Path, count: int) -> int:
     settings = folder / "settings.toml"
     settings.write_text(QUIET, encoding="utf-8")
     desk = Desk(folder / "parlour.db", settings, folder, folder / "report.txt")
-    app = ParlourApp(desk, _start(rng) if rng.random() < 0.8 else None)
+    app = ParlourApp(desk, _start(rng) if rng.random() < 0.5 else None)
     done = 0
     try:
         async with run_at(app, *rng.choice(SIZES)) as pilot:
@@ -101,15 +102,17 @@ def _key(key: str) -> events.Key:
 
 
 def _click(rng: Random, app: ParlourApp) -> list[events.Event]:
-    """A click somewhere, or the wheel."""
+    """Clicks somewhere, with any button, or the wheel."""
     x, y = rng.randrange(max(1, app.size.width)), rng.randrange(max(1, app.size.height))
     at: dict[str, Any] = {
-        "widget": None, "x": x, "y": y, "delta_x": 0, "delta_y": 0, "button": 1,
+        "widget": None, "x": x, "y": y, "delta_x": 0, "delta_y": 0,
+        "button": rng.choice([1, 1, 1, 1, 2, 3]),
         "shift": False, "meta": False, "ctrl": False, "screen_x": x, "screen_y": y,
     }  # fmt: skip
     if rng.random() < 0.2:
         return [rng.choice([events.MouseScrollDown, events.MouseScrollUp])(**at)]
-    return [kind(**at) for kind in (events.MouseMove, events.MouseDown, events.MouseUp)]
+    click = (events.MouseDown, events.MouseUp) * rng.choice([1, 1, 2, 3])
+    return [kind(**at) for kind in (events.MouseMove, *click)]
 
 
 def _check_kept(app: ParlourApp, desk: Desk) -> None:
