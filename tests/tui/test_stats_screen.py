@@ -161,6 +161,24 @@ async def test_keys_are_answered_while_the_matches_are_read(
         await wait_for(pilot, lambda: "8 matches" in screen_text(app))
 
 
+async def test_left_and_right_turn_to_the_other_views_and_f_leads_to_the_filters(
+    store: Store,
+) -> None:
+    app = showing(store)
+    async with run_at(app, 80, 24) as pilot:
+        await wait_for(pilot, lambda: "8 matches" in screen_text(app))
+        assert "f filter" in screen_text(app)
+        for key, view in (("right", "Matches"), ("right", "Players"), ("left", "Matches")):
+            await pilot.press(key)
+            await pilot.pause()
+            assert f"▸ {view}" in screen_text(app)
+        await pilot.press("left", "f")
+        assert app.focused is not None
+        assert app.focused.id == "who"
+        await pilot.press("down")
+        assert app.focused.id == "results"
+
+
 async def test_leaving_while_the_matches_are_read_does_no_harm(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

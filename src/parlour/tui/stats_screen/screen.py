@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from typing import ClassVar, Final
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -17,6 +17,7 @@ from parlour.store.statistics import Choice, Statistics, Unfinished, Who, figure
 from parlour.store.tallies import Group, Result, Tally
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
+from parlour.tui.forms.controls import Choice as FilterChoice
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce, ask
@@ -39,8 +40,17 @@ NONE_YET: Final = "No match is finished yet.\n\nFinish a match to see its result
 NONE_LIKE_THIS: Final = "No finished match is like this. Choose something else above."
 
 
-class Page(VerticalScroll):
-    """The results, drawn for the room there is."""
+class Page(VerticalScroll, inherit_bindings=False):
+    """The results, drawn for the room there is. Left and right are the screen's."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", show=False),
+        Binding("down", "scroll_down", show=False),
+        Binding("pageup", "page_up", show=False),
+        Binding("pagedown", "page_down", show=False),
+        Binding("home", "scroll_home", show=False),
+        Binding("end", "scroll_end", show=False),
+    ]
 
     class Resized(Message):
         """There is more room, or less."""
@@ -64,7 +74,10 @@ class StatisticsScreen(LeftOnce[None]):
 
     AUTO_FOCUS: ClassVar[str] = "#results"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("act", "view", "rename", "delete", "back", "help"),
+        *bindings("act", "view", "filter", "rename", "delete", "back", "help"),
+        Binding("right", "turn(1)", show=False),
+        Binding("left", "turn(-1)", show=False),
+        Binding("down", "into_view", show=False),
         Binding("tab", "app.focus_next", show=False),
     ]
     CSS = """
@@ -234,7 +247,20 @@ class StatisticsScreen(LeftOnce[None]):
 
     def action_view(self) -> None:
         """Shows the next view."""
-        self._turn_to(VIEWS[(VIEWS.index(self._view) + 1) % len(VIEWS)])
+        self.action_turn(1)
+
+    def action_turn(self, steps: int) -> None:
+        """Shows the view that stands so many places to the right."""
+        self._turn_to(VIEWS[(VIEWS.index(self._view) + steps) % len(VIEWS)])
+
+    def action_filter(self) -> None:
+        """Goes to the first filter."""
+        choices = self.query_one(Filters).query(FilterChoice)
+        self.set_focus(next(choice for choice in choices if choice.visible))
+
+    def action_into_view(self) -> None:
+        """Goes from the buttons and filters down into the view."""
+        self.set_focus(self.query_one(f"#{self._view}"))
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Shows a view."""
@@ -248,6 +274,7 @@ class StatisticsScreen(LeftOnce[None]):
         self._turn_to("results")
         self.query_one(Filters).ask(who=self._players[event.option_index])
 
+    @on(events.DescendantFocus)
     @on(OptionList.OptionHighlighted)
     def _moved(self) -> None:
         self.refresh_bindings()
@@ -276,7 +303,7 @@ class StatisticsScreen(LeftOnce[None]):
         """People can be renamed and deleted, and matches deleted."""
         del parameters
         if action == "act":
-            return self._view != "matches"
+            return isinstance(self.focused, Button | FilterChoice) or self._view == "players"
         if not self.is_mounted or action not in ("rename", "delete"):
             return True
         return self._person is not None or (action == "delete" and self._match is not None)
