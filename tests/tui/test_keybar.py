@@ -34,6 +34,11 @@ def test_the_last_entries_go_first_and_help_stays(width: int, kept: int) -> None
     assert fitting(ENTRIES, width) == [*ENTRIES[:kept], ENTRIES[-1]]
 
 
+def test_the_way_back_stays_too() -> None:
+    escape = Entry("escape", "esc", "back")
+    assert fitting([*ENTRIES[:3], escape, ENTRIES[3]], 30) == [ENTRIES[0], escape, ENTRIES[3]]
+
+
 def test_two_keys_that_do_the_same_now_are_not_both_shown() -> None:
     enter, space, other = (
         Entry("enter", "⏎", "pick"),

@@ -19,6 +19,9 @@ from parlour.tui.looks import looks_of
 GAP = 2
 """Columns between two entries."""
 
+STAYING: Final = {key for name in ("back", "help") for key in COMMANDS[name].keys.split(",")}
+"""The keys that are shown in any case."""
+
 SLASH: Final = "/"
 """What Textual knows by another name than that of its key."""
 
@@ -46,13 +49,13 @@ class Entry:
 
 
 def fitting(entries: list[Entry], width: int) -> list[Entry]:
-    """As many entries as fit, in order; the help stays whatever else goes.
+    """As many entries as fit, in order; the way back and the help stay whatever else goes.
 
     Args:
         entries: all that could be shown.
         width: columns there are.
     """
-    last = [entry for entry in entries if entry.key in COMMANDS["help"].keys.split(",")]
+    last = [entry for entry in entries if entry.key in STAYING]
     room = width - sum(entry.width + GAP for entry in last)
     kept = []
     for entry in entries:

@@ -15,9 +15,13 @@ from textual.widgets import Input
 
 from parlour.tui.forms.controls import Choice, TableLine, Tick, control_for, line_of
 from parlour.tui.forms.fields import FormField, Kind, Line, Value
+from parlour.tui.keybar import Entry
 
 TITLE = 29
 """Columns for a field's title."""
+
+FIELDS_KEYS = (Entry("down", "↑↓", "move"), Entry("enter", "⏎", "choose"))
+"""The keys of all fields, as the bottom line names them."""
 
 
 class Row(Widget):

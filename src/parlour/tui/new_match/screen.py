@@ -17,7 +17,7 @@ from parlour.store.errors import reason_of
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import AskText, Question
 from parlour.tui.forms.controls import Choice
-from parlour.tui.forms.form import Form, FormScroll
+from parlour.tui.forms.form import FIELDS_KEYS, Form, FormScroll
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce, ask
@@ -79,7 +79,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
                 yield Button("Start", id="start", variant="primary", compact=True)
                 yield Button("Save rules", id="save", compact=True)
                 yield Button("Back", id="back", compact=True)
-        yield KeyBar()
+        yield KeyBar(FIELDS_KEYS)
 
     def _compose_rules(self) -> ComposeResult:
         plan = self.plan

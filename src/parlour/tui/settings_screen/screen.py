@@ -15,7 +15,7 @@ from parlour.engine.rules import allowed
 from parlour.tui.actions import bindings
 from parlour.tui.dialogs import Question
 from parlour.tui.forms.fields import FormField, form_fields
-from parlour.tui.forms.form import Form, FormScroll
+from parlour.tui.forms.form import FIELDS_KEYS, Form, FormScroll
 from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce, ask
@@ -65,7 +65,7 @@ class SettingsScreen(LeftOnce[None]):
         yield Preview()
         with FormScroll(id="fields"):
             yield Form(self._fields, self._settings.model_dump(mode="json"))
-        yield KeyBar()
+        yield KeyBar(FIELDS_KEYS)
 
     @on(Form.Changed)
     def _take(self, event: Form.Changed) -> None:
