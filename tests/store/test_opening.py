@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 
 import pytest
 
@@ -19,10 +18,9 @@ from parlour.store.health import look_at
 from parlour.store.paths import store_file
 from parlour.store.schema import STEPS, make_version
 from parlour.tui.keeping import PatientStore
+from tests.closed import closed, folder_to_close
 from tests.lasting.damaged import good_store
 from tests.store.matches import finished, new_match, play_some
-
-NOBODY = 65534
 
 
 @pytest.fixture
@@ -236,27 +234,8 @@ def test_nothing_can_be_written_where_only_reading_was_asked_for(path: Path) -> 
 
 @pytest.fixture
 def closed_folder() -> Iterator[Path]:
-    """A folder for `read_only_in`; its owner is a person without rights over others' files."""
-    folder = Path(mkdtemp(prefix="parlour-test-"))
-    yield folder / "parlour.db"
-    folder.chmod(0o700)
-    shutil.rmtree(folder)
-
-
-def read_only_in(folder: Path, work: Callable[[], None]) -> None:
-    """Does something while nothing can be written in a folder."""
-    root = os.geteuid() == 0
-    for each in (*folder.iterdir(), folder):
-        if root:
-            os.chown(each, NOBODY, NOBODY)
-        each.chmod(0o500 if each.is_dir() else 0o400)
-    if root:
-        os.seteuid(NOBODY)
-    try:
-        work()
-    finally:
-        if root:
-            os.seteuid(0)
+    with folder_to_close() as folder:
+        yield folder / "parlour.db"
 
 
 def leave_closed(path: Path) -> None:
@@ -297,7 +276,7 @@ def test_a_read_only_folder_is_read(closed_folder: Path, leave: Callable[[Path],
     leave(path)
     before = listing(path.parent)
 
-    def read() -> None:
+    with closed(path.parent):
         with Store(path, read_only=True) as store:
             (matches,) = store._file.connection.execute("SELECT count(*) FROM match").fetchone()
             assert matches >= 1
@@ -307,7 +286,6 @@ def test_a_read_only_folder_is_read(closed_folder: Path, leave: Callable[[Path],
         with pytest.raises(StoreError, match=r"cannot be kept in .*(read-only|can be made|denied)"):
             Store(path)
 
-    read_only_in(path.parent, read)
     assert listing(path.parent) == before
 
 

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,13 +20,18 @@ from parlour.tui.desk import Desk
 from parlour.tui.help import available
 from parlour.tui.home.screen import HomeScreen
 from parlour.tui.keeping import PatientStore
+from parlour.tui.matches.screen import MatchesScreen
+from parlour.tui.matches.steps import StepsScreen
 from parlour.tui.new_match.screen import NewMatchScreen
 from parlour.tui.settings_screen.screen import SettingsScreen
 from parlour.tui.start import Resume, Start
+from parlour.tui.stats_screen.screen import StatisticsScreen
 from parlour.tui.table import TableScreen
 from parlour.tui.unasked import Unasked
+from tests.closed import closed, folder_to_close
 from tests.lasting.damaged import good_store
 from tests.screens import run_at, screen_text, wait_for
+from tests.store.matches import random_moves
 
 COINS = find_game("coins")
 BOTS = (Player("Bea", "bot", "club"), Player("Cy", "bot", "novice"))
@@ -38,10 +44,10 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ParlourApp, "rest", 0)
 
 
-def new_match() -> Match:
-    """A long match of Coins, dealt."""
+def new_match(target: int = 60) -> Match:
+    """A match of Coins, long unless said otherwise, dealt."""
     book = RuleBook(COINS)
-    rule_set = book.with_options(book.get("standard"), {"target": 60})
+    rule_set = book.with_options(book.get("standard"), {"target": target})
     match = Match(COINS, rule_set, (Player("Ann"), *BOTS), "seed")
     match.begin_deal()
     return match
@@ -123,7 +129,7 @@ async def test_a_match_to_resume_is_named_when_the_matches_cannot_be_opened(
     app = ParlourApp(desk_with(tmp_path, blocked), Resume(7))
     async with run_at(app, 80, 24) as pilot:
         await wait_for(
-            pilot, lambda: any("match 7 cannot be read" in each for each in notices(app))
+            pilot, lambda: any("match 7 cannot be continued" in each for each in notices(app))
         )
         assert isinstance(app.screen, HomeScreen)
 
@@ -226,6 +232,77 @@ async def test_a_later_versions_file_is_named_and_not_touched(tmp_path: Path) ->
         assert "nothing is kept" in said
         assert "version 99" in said
     assert matches.read_bytes() == data
+
+
+def keep(store: Store, match: Match) -> int:
+    """Keeps a match as it stands."""
+    number = store.begin(match)
+    store.note(number, match)
+    store.let_go(number)
+    return number
+
+
+@pytest.fixture
+def closed_desk(tmp_path: Path) -> Iterator[Desk]:
+    """A desk with an unfinished match and a finished one, where none can be kept any more."""
+    with folder_to_close() as folder:
+        matches = folder / "matches.db"
+        with Store(matches) as store:
+            keep(store, new_match())
+            ended = new_match(target=5)
+            for _ in random_moves(ended, Random(1)):
+                pass
+            keep(store, ended)
+        before = matches.read_bytes()
+        desk = desk_with(tmp_path, matches)
+        with closed(folder):
+            assert desk.readable is not None
+        yield desk
+        desk.close()
+        assert matches.read_bytes() == before
+        assert not list(folder.glob("*.aside*"))
+
+
+WHY = "Nothing is kept now: matches cannot be kept in"
+
+
+async def test_where_nothing_can_be_written_the_matches_are_shown(closed_desk: Desk) -> None:
+    app = ParlourApp(closed_desk)
+    async with run_at(app, 160, 50) as pilot:
+        await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await pilot.press("m")
+        await wait_for(pilot, lambda: isinstance(app.screen, MatchesScreen))
+        text = screen_text(app)
+        assert WHY in text
+        assert "unfinished" in text
+        assert " finished" in text
+        assert "delete" not in text
+        await pilot.press("d", "down", "enter")
+        await wait_for(pilot, lambda: "cannot be continued now" in "".join(notices(app)))
+        await pilot.press("up", "enter")
+        await wait_for(pilot, lambda: isinstance(app.screen, StepsScreen))
+
+
+async def test_where_nothing_can_be_written_the_statistics_are_shown(closed_desk: Desk) -> None:
+    app = ParlourApp(closed_desk)
+    async with run_at(app, 160, 50) as pilot:
+        await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await pilot.press("s")
+        await wait_for(pilot, lambda: "wins %" in screen_text(app))
+        assert WHY in screen_text(app)
+        for view in ("matches", "players"):
+            await pilot.press("v")
+            await wait_for(pilot, lambda view=view: app.screen.query_one(f"#{view}").has_focus)
+            assert "delete" not in screen_text(app)
+            await pilot.press("d", "n")
+            assert isinstance(app.screen, StatisticsScreen)
+
+
+async def test_where_nothing_can_be_written_a_match_to_resume_says_why(closed_desk: Desk) -> None:
+    app = ParlourApp(closed_desk, Resume(1))
+    async with run_at(app, 160, 50) as pilot:
+        why = "match 1 cannot be continued: matches cannot be kept in"
+        await wait_for(pilot, lambda: any(why in each for each in notices(app)))
 
 
 def said_by_help(app: ParlourApp) -> str:

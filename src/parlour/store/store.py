@@ -36,6 +36,10 @@ class Store(ResultStore):
         read_only: whether nothing is to be changed; then a missing file holds nothing.
         on_notice: is given what happened to a damaged file, in a line.
 
+    Attributes:
+        path: the file.
+        read_only: whether nothing is to be changed.
+
     Raises:
         StoreError: it cannot be opened or made.
     """
@@ -48,6 +52,7 @@ class Store(ResultStore):
         on_notice: Callable[[str], None] | None = None,
     ) -> None:
         self.path = path
+        self.read_only = read_only
         self._holds: dict[int, Hold] = {}
         self._kept: dict[int, Kept] = {}
         self._on_notice = on_notice

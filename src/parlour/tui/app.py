@@ -159,7 +159,9 @@ class ParlourApp(BaseApp):
         """Shows the kept matches; one that is not finished can be continued."""
         from parlour.tui.matches.screen import MatchesScreen
 
-        self.push_screen(MatchesScreen(self._desk.store, _now), self._open_match)
+        desk = self._desk
+        screen = MatchesScreen(desk.readable, _now, not_kept=desk.not_kept)
+        self.push_screen(screen, self._open_match)
 
     def _open_match(self, match_id: int | None) -> None:
         if match_id is None:
@@ -171,7 +173,8 @@ class ParlourApp(BaseApp):
         """Shows the statistics; a match that is deleted there is not offered any more."""
         from parlour.tui.stats_screen.screen import StatisticsScreen
 
-        screen = StatisticsScreen(self._desk.store, self._desk.settings.name)
+        desk = self._desk
+        screen = StatisticsScreen(desk.readable, desk.settings.name, desk.not_kept)
         self.push_screen(screen, lambda _: self._offer())
 
     def show_rules(self, game: "AnyGame", in_play: "RuleSet | None" = None) -> None:

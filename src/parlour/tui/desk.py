@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
     from parlour.engine.match import Match
     from parlour.engine.poster import Poster
-    from parlour.store import Settings, SettingsFile, StoreError, Summary
+    from parlour.store import Settings, SettingsFile, Store, StoreError, Summary
     from parlour.tui.keeping import PatientStore
     from parlour.tui.new_match.plan import MatchPlan
     from parlour.tui.session import Pace
@@ -63,6 +63,7 @@ class Desk:
     Attributes:
         tell: is given what is wrong when matches cannot be kept, or not any more.
         tell_repaired: is given what happened to a damaged file of the matches, in a line.
+        not_kept: why matches cannot be kept; empty while nothing is known against it.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Desk:
         self.settings_file = settings
         self.tell: Callable[[StoreError], None] = _unheard
         self.tell_repaired: Callable[[str], None] = _unheard
+        self.not_kept = ""
         self.matches = matches
         self._folder = folder
         self._draws = draws
@@ -211,8 +213,20 @@ class Desk:
         try:
             return PatientStore(self.matches, self.tell, self.tell_repaired)
         except StoreError as error:
+            self.not_kept = str(error)
             self.tell(error)
             return None
+
+    @cached_property
+    def readable(self) -> "Store | None":
+        """What the kept matches are read from, also where none can be kept; None if they cannot."""
+        from parlour.store import Store, StoreError
+
+        if self.store is not None:
+            return self.store
+        with suppress(StoreError):  # why not, was said when they were to be kept
+            return Store(self.matches, read_only=True)
+        return None
 
     @property
     def keeps(self) -> bool:
@@ -223,9 +237,10 @@ class Desk:
 
     def close(self) -> None:
         """Lets go of the matches, if they were opened."""
-        store: PatientStore | None = self.__dict__.get("store")
-        if store is not None:
-            store.close()
+        for opened in ("store", "readable"):
+            store: Store | None = self.__dict__.get(opened)
+            if store is not None:
+                store.close()
 
     def unfinished(self) -> Unfinished | None:
         """The last match that was left and can go on, if there is one."""
@@ -249,7 +264,7 @@ class Desk:
         from parlour.store import StoreError
 
         if self.store is None:
-            raise StoreError(f"match {match_id} cannot be read: {self.matches} cannot be opened")
+            raise StoreError(f"match {match_id} cannot be continued: {self.not_kept}")
         self.store.hold(match_id)
         return self.store.load(match_id)
 

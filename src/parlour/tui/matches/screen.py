@@ -28,6 +28,7 @@ from parlour.tui.home.unfinished import when
 from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.looks import looks_of
+from parlour.tui.not_kept import NotKept
 
 PAGE: Final = 100
 """How many matches are read at first, and each time the cursor gets near the end."""
@@ -53,9 +54,10 @@ class MatchesScreen(LeftOnce[int | None]):
     """The last played first. Gives the number of an unfinished match to continue.
 
     Args:
-        store: what keeps them; None if nothing does.
+        store: what they are read from; None if they cannot be read.
         now: the present.
         folder: where exported files go that name no other folder.
+        not_kept: why matches cannot be kept; empty if they can.
     """
 
     AUTO_FOCUS: ClassVar[str] = "#matches"
@@ -80,13 +82,18 @@ class MatchesScreen(LeftOnce[int | None]):
     """
 
     def __init__(
-        self, store: Store | None, now: Callable[[], datetime], folder: Path | None = None
+        self,
+        store: Store | None,
+        now: Callable[[], datetime],
+        folder: Path | None = None,
+        not_kept: str = "",
     ) -> None:
         super().__init__()
         self.title = "Matches"
         self._store = store
         self._now = now
         self._folder = folder or Path.cwd()
+        self._not_kept = not_kept
         self._filter = FILTERS[0]
         self._summaries: list[Summary] = []
         self._more = False
@@ -97,6 +104,7 @@ class MatchesScreen(LeftOnce[int | None]):
         with Horizontal(id="filters"):
             for name in FILTERS:
                 yield Button(name.capitalize(), id=f"only-{name}", compact=True)
+        yield NotKept(self._not_kept)
         yield Label("", id="none")
         yield OptionList(id="matches")
         yield KeyBar([Entry("enter", "⏎", "open")])
@@ -186,20 +194,26 @@ class MatchesScreen(LeftOnce[int | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Without a match there is nothing to export or delete."""
         del parameters
+        if action == "delete" and (self._store is None or self._store.read_only):
+            return False
         return action not in ("export", "delete") or self._match is not None
 
     @on(OptionList.OptionSelected)
     def _open(self, event: OptionList.OptionSelected) -> None:
         """Continues a match, or shows it again."""
         summary = self._summaries[event.option_index]
+        store = self._store
+        assert store is not None
         if not summary.finished:
-            self.dismiss(summary.id)
+            if store.read_only:
+                self._complain("This match cannot be continued now", self._not_kept)
+            else:
+                self.dismiss(summary.id)
             return
         from parlour.tui.matches.steps import StepsScreen
 
-        assert self._store is not None
         try:
-            match = self._store.load(summary.id)
+            match = store.load(summary.id)
         except StoreError as error:
             self._complain("This match cannot be opened", str(error))
         else:

@@ -22,6 +22,7 @@ from parlour.tui.heading import Heading
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.looks import looks_of
+from parlour.tui.not_kept import NotKept
 from parlour.tui.stats_screen.filters import Filters
 from parlour.tui.stats_screen.lists import (
     MATCHES_HEAD,
@@ -68,8 +69,9 @@ class StatisticsScreen(LeftOnce[None]):
     """Results of the players: figures with a chart, the matches, the players.
 
     Args:
-        store: where the matches are kept; None if they cannot be.
+        store: what the matches are read from; None if they cannot be read.
         me: the name of the person whose results are shown first.
+        not_kept: why matches cannot be kept; empty if they can.
     """
 
     AUTO_FOCUS: ClassVar[str] = "#results"
@@ -95,11 +97,12 @@ class StatisticsScreen(LeftOnce[None]):
     }
     """
 
-    def __init__(self, store: Store | None, me: str = "") -> None:
+    def __init__(self, store: Store | None, me: str = "", not_kept: str = "") -> None:
         super().__init__()
         self.title = "Statistics"
         self._store = store
         self._me = me
+        self._not_kept = not_kept
         self._view = VIEWS[0]
         self._statistics: Statistics | None = None
         self._wanted: dict[Group, Tally] = {}
@@ -113,6 +116,7 @@ class StatisticsScreen(LeftOnce[None]):
         with Horizontal(id="views"):
             for view in VIEWS:
                 yield Button(view.capitalize(), id=f"view-{view}", compact=True)
+        yield NotKept(self._not_kept)
         yield Filters(self._me)
         yield Static(id="head", markup=False)
         with Page(id="results"):
@@ -155,7 +159,7 @@ class StatisticsScreen(LeftOnce[None]):
         """Shows what is asked for of what there is."""
         statistics = self._statistics
         if statistics is None:
-            self._say("Matches cannot be kept on this machine, so there are no results.")
+            self._say("The matches cannot be read, so there are no results.")
             return
         filters = self.query_one(Filters)
         wanted = filters.wanted
@@ -306,6 +310,8 @@ class StatisticsScreen(LeftOnce[None]):
             return isinstance(self.focused, Button | FilterChoice) or self._view == "players"
         if not self.is_mounted or action not in ("rename", "delete"):
             return True
+        if self._store is None or self._store.read_only:
+            return False
         return self._person is not None or (action == "delete" and self._match is not None)
 
     @work
