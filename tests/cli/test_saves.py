@@ -191,10 +191,12 @@ def test_a_match_with_numbers_that_are_refused_now_is_named_and_the_others_go_on
         header = json.loads(file.execute(query, (bad,)).fetchone()[0])
         header |= {"game": "hearts", "options": {"card_points": {"QS": 2**63}}}
         file.execute("UPDATE match SET header = ? WHERE id = ?", (json.dumps(header), bad))
-    for command in ("resume", "export"):
-        said = refused(command, bad)
+    exported = run("export", bad)
+    for said in (refused("resume", bad), exported.stderr):
         assert f"match {bad} cannot be read" in said
         assert "allowed: whole numbers from -1,000,000 to 1,000,000" in said
+        assert "\n" not in said.rstrip()
+    assert json.loads(exported.stdout.splitlines()[0]) == header
     assert run("saves").exit_code == 0
     assert run("stats").exit_code == 0
     assert run("resume").exit_code == 0

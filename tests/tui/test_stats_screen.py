@@ -119,10 +119,10 @@ async def test_without_matches_it_says_what_to_do(empty: Store) -> None:
     assert app.results == [None]
 
 
-async def test_where_nothing_can_be_kept_it_says_so() -> None:
+async def test_where_nothing_can_be_read_it_says_so() -> None:
     app = showing(None)
     async with run_at(app, 80, 24) as pilot:
-        await wait_for(pilot, lambda: "Matches cannot be kept" in screen_text(app))
+        await wait_for(pilot, lambda: "The matches cannot be read" in screen_text(app))
         await pilot.press("v", "d", "v", "d", "m")
 
 

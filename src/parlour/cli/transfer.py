@@ -1,5 +1,6 @@
 """`parlour export` and `parlour import`: kept matches to records, and back."""
 
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +17,6 @@ from parlour.cli.saves import open_store
 from parlour.store.files import write_file
 
 if TYPE_CHECKING:
-    from parlour.engine.match import Match
     from parlour.engine.record import Reading
     from parlour.store import Store
 
@@ -39,11 +39,16 @@ def export_command(match_id: int, output: str | None, *, force: bool, open_hands
 
     `parlour saves` lists the IDs.
     """
+    from parlour.store import StoreError
+
     with open_store(read_only=True) as store:
-        match = store.load(match_id)
         text = store.record(match_id)
+        try:
+            store.load(match_id)
+        except StoreError as error:
+            say(one_line(f"parlour: {error}; it is written as it is kept"), err=True)
     if not open_hands:
-        _ask_before_showing(match_id, match)
+        _ask_before_showing(match_id, text)
     if output in (None, STANDARD_INPUT):
         print_record(text)
         return
@@ -53,14 +58,19 @@ def export_command(match_id: int, output: str | None, *, force: bool, open_hands
         raise InputError(f"{output} exists already; use --force to overwrite it") from None
 
 
-def _ask_before_showing(match_id: int, match: "Match") -> None:
+def _ask_before_showing(match_id: int, record: str) -> None:
     """Asks whether the hands of people who still play may be shown.
+
+    Args:
+        match_id: the number of the match.
+        record: its text.
 
     Raises:
         InputError: they may not, or nobody can be asked.
     """
-    people = sum(player.kind == "human" for player in match.players)
-    if match.over or people < 2:
+    lines = record.splitlines()
+    people = sum(seat["kind"] == "human" for seat in json.loads(lines[0])["seats"])
+    if lines[-1].startswith('{"winners":') or people < 2:
         return
     shows = f"match {match_id} is unfinished, and its record shows every hand of {people} people"
     if not (sys.stdin is not None and sys.stdin.isatty()):

@@ -196,9 +196,9 @@ def explained(path: Path, error: sqlite3.Error | OSError) -> str:
 
 
 def _refused(path: Path) -> Iterator[OSError]:
-    """What the system says to reading a file."""
+    """What the system says to reading and writing a file; nothing is written."""
     try:
-        path.open("rb").close()
+        path.open("r+b").close()
     except OSError as error:
         yield error
 

@@ -54,6 +54,10 @@ class MatchHeldError(StoreError):
     """Another Parlour on this machine is playing the match."""
 
 
+class UnreadableError(StoreError):
+    """A kept match cannot be played again by these rules."""
+
+
 class PeopleError(StoreError):
     """A name that cannot be given, or that nobody has."""
 

@@ -2,7 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,10 +11,10 @@ from typing import Any, Self
 
 from parlour.engine.deal import Points
 from parlour.engine.match import Match
-from parlour.engine.record import Reading, header_of, now, read_record
+from parlour.engine.record import Reading, header_of, kept_header, now, read_record
 from parlour.store.again import delete, mark_again, seed_of
 from parlour.store.earlier import Earlier, read_earlier
-from parlour.store.errors import MatchHeldError, StoreError
+from parlour.store.errors import MatchHeldError, StoreError, UnreadableError
 from parlour.store.file import StoreFile
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
@@ -243,10 +244,18 @@ class Store(ResultStore):
     def record(self, match_id: int) -> str:
         """A kept match as the text of a record to share.
 
+        One that cannot be played again by these rules is given as it is kept.
+
         Raises:
-            StoreError: there is no such match, or it cannot be read by these rules any more.
+            StoreError: there is no such match, or its header is damaged.
         """
-        return "".join(f"{line}\n" for line in self._reading_of(match_id).lines())
+        with suppress(UnreadableError):
+            return _text(self._reading_of(match_id).lines())
+        header, kept = self._read(match_id)
+        try:
+            return _text((_json(kept_header(header)), *kept.lines))
+        except ValueError:
+            raise StoreError(f"match {match_id} cannot be read: its header is damaged") from None
 
     # Whose matches they are
 
@@ -337,13 +346,13 @@ class Store(ResultStore):
         """Reads a kept match as a record.
 
         Raises:
-            StoreError: there is none, or it cannot be read.
+            UnreadableError: it cannot be read.
+            StoreError: there is none.
         """
         header, kept = self._read(match_id)
-        text = "".join(f"{line}\n" for line in (header, *kept.lines))
-        reading = read_record(text, kept=True)
+        reading = read_record(_text((header, *kept.lines)), kept=True)
         if reading.problem is not None or reading.replay is None:
-            raise StoreError(f"match {match_id} cannot be read: {reading.problem}")
+            raise UnreadableError(f"match {match_id} cannot be read: {reading.problem}")
         if match_id in self._holds:
             self._kept[match_id] = replace(kept, extras=tuple(reading.replay.extras))
         return reading
@@ -358,6 +367,10 @@ class Store(ResultStore):
 
     def _missing(self, match_id: int) -> StoreError:
         return StoreError(f"no match {match_id} is kept in {self.path}; parlour saves lists them")
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _json(header: dict[str, Any]) -> str:
