@@ -137,9 +137,9 @@ async def test_seats_are_people_or_bots(screen: NewMatchScreen) -> None:
     async with run_at(app, 80, 24) as pilot:
         second = screen.query(SeatRow)[1]
         second.query_one(Choice).focus()
-        assert "Take-backs" not in screen_text(app)
+        assert "if everybody agrees" not in screen_text(app)
         await pilot.press("left", "left")
-        await wait_for(pilot, lambda: "Take-backs" in screen_text(app))
+        await wait_for(pilot, lambda: "if everybody agrees" in screen_text(app))
         second.query_one(".name", Input).value = "Ben"
         second.query_one(".age", Input).value = "67"
         await pilot.pause()

@@ -105,7 +105,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
             for number, seat in enumerate(plan.seated, start=1):
                 yield SeatRow(number, seat, plan)
         with Horizontal(id="agreement", classes="line apart"):
-            yield Label("Take-backs", classes="name-of")
+            yield Label("Undo", classes="name-of")
             yield Choice(list(TAKE_BACKS.values()), list(TAKE_BACKS).index(plan.take_backs),
                          id="take-backs")  # fmt: skip
         with Horizontal(classes="line apart"):
