@@ -99,6 +99,28 @@ async def test_every_place_clicked_twice_at_once_makes_one_move_at_most(
             await back_at_the_table(pilot, app)
 
 
+@pytest.mark.parametrize("game", ["coins", "hearts"])
+async def test_two_keys_at_once_let_a_finished_trick_go_and_play_nothing(game: str) -> None:
+    options = {"pass_cycle": {"*": ["hold"]}} if game == "hearts" else {}
+    session = deal_dealt(Session(new_match(game, **options)))
+    async with run_at(TableApp(session, STAY), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        course = app.table.course
+        for key in ("enter", "space", "escape", "c", "1", "x"):
+            while course.held is None:
+                await persons_turn(pilot)
+                moves = session.view(Seat(0)).moves
+                app.table.make(moves[-1])
+                await wait_for(
+                    pilot, lambda: course.held is not None or course.session.front_to_act
+                )
+            made = moves_of_person(session)
+            await at_once(pilot, key, key)
+            assert moves_of_person(session) == made, key
+            course.skip()
+            await wait_for(pilot, lambda: course.held is None)
+
+
 async def test_a_double_click_on_the_raised_card_plays_only_that_card() -> None:
     session = deal_dealt(new_session("coins"))
     async with run_at(TableApp(session, STAY), 80, 24) as pilot:
