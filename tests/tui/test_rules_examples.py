@@ -84,7 +84,7 @@ def set_out(game: str, page: Path, *lines: str) -> list[str]:
         (
             "three-thirteen",
             ["out: 7C TC"],
-            ["going out  throwing 7♣ or 10♣"],
+            ["going out  discarding 7♣ or 10♣"],
         ),
         (
             "three-thirteen",

@@ -147,7 +147,7 @@ def answer_questions(
     Thread(target=_listen, args=(pipe, questions), daemon=True).start()
     game = find_game(game_name)
     for level in bots:
-        with suppress(Exception):  # whoever asks this bot will be told
+        with suppress(Exception):  # raised again for the next question to this bot
             _policy(game, level)
     while True:
         pipe.send(_reply(game, questions.get()))

@@ -24,7 +24,7 @@ class Bot:
     Attributes:
         game: what it plays.
         level: how well; or whose bot it is, as a path that any folder understands.
-        name: what it was called by whoever asked for it.
+        name: the name by which it was asked for.
     """
 
     game: AnyGame

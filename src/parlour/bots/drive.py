@@ -13,7 +13,7 @@ from parlour.engine.view import View
 
 
 class Mover(Protocol):
-    """Whoever moves for a seat: a bot, or something around one."""
+    """What chooses the moves of a seat: a bot, or something around one."""
 
     def move(self, view: View, seed: str) -> Advice:
         """What it does with a view, by a source of chance."""
@@ -74,12 +74,12 @@ def play_deal(match: Match, bots: Sequence[Mover]) -> None:
 
 
 def play_match(match: Match, bots: Sequence[Mover], most_deals: int | None = None) -> int:
-    """Plays deals until somebody has won.
+    """Plays deals until someone has won.
 
     Args:
         match: it is changed in place.
         bots: by seat.
-        most_deals: stops after so many deals; None for no limit.
+        most_deals: the number of deals to stop after; None for no limit.
 
     Returns:
         How many deals were played.

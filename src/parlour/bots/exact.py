@@ -17,7 +17,7 @@ from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY, Seat
 
 EQUAL_TO: Final = 9
-"""Worths that are the same to so many places are equal."""
+"""Decimal places: worths that are the same to this precision are equal."""
 
 
 class Position:
@@ -26,7 +26,7 @@ class Position:
     Attributes:
         turn: the seat to act; nobody at the end.
         forced: the moves without a choice that have led here from the last choice. That a seat had
-            but one tells nothing: after the same moves it has equally many in all worlds.
+            but one shows nothing: after the same moves it has equally many in all worlds.
         after: what follows each move.
         ways: how likely each move is made; 1 for all of the own seat, which has to choose.
         worths: what each seat gets if all see all cards.

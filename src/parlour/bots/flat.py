@@ -1,4 +1,4 @@
-"""Flat search: every option in the same imagined worlds, each world played out.
+"""Flat search: every option in the same simulated worlds, each world played out.
 
 The field's name is perfect information Monte Carlo. Options that fall clearly behind are dropped
 on the way, so that the budget goes to the close ones.
@@ -17,7 +17,7 @@ from parlour.engine.moves import Move
 from parlour.engine.seats import Seat
 
 ROUNDS: Final = 8
-"""After so many parts of the budget options may be dropped."""
+"""The number of parts of the budget after which options may be dropped."""
 
 CLEARLY: Final = 2.5
 """By how many standard errors an option has to be behind to be dropped."""
@@ -57,7 +57,7 @@ def judge(mind: Mind[Any], seat: Seat, sound: Move, flat: Flat, rng: Random) -> 
 def _gated(
     judged: list[Judged], worths: dict[Option, list[float]], sound: Option, gate: float
 ) -> list[Judged]:
-    """The sound move first, unless the best one is better by so many standard errors."""
+    """The sound move first, unless the best one is better by this many standard errors."""
     best = judged[0].option
     own = next((each for each in judged if each.option == sound), None)
     if own is None or own.tried < judged[0].tried or is_behind(worths[sound], worths[best], gate):
@@ -79,7 +79,7 @@ def _ends(
 
 
 def is_behind(worth: Sequence[float], best: Sequence[float], errors: float) -> bool:
-    """Whether an option is behind another by so many standard errors, in the same worlds."""
+    """Whether an option is behind another by a number of standard errors, in the same worlds."""
     mean, error = _apart(worth, best)
     return mean > errors * error
 

@@ -28,7 +28,7 @@ class UnknownLevelError(LookupError):
 
 def by_lot(view: View, rng: Random) -> Advice:
     """Any legal move, each as likely as the others."""
-    return Advice(view.moves[int(rng.random() * len(view.moves))], "drawn by lot")
+    return Advice(view.moves[int(rng.random() * len(view.moves))], "Chosen at random.")
 
 
 def levels(game: AnyGame) -> Mapping[str, Policy[Any]]:

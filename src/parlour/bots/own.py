@@ -22,7 +22,7 @@ GROUP: Final = "parlour.bots"
 """The entry-point group in which packages offer bots."""
 
 SHOWN_MOVES: Final = 6
-"""So many legal moves are named to a bot that made another one."""
+"""The number of legal moves named when a bot has made another one."""
 
 
 class BotError(Exception):

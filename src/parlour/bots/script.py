@@ -1,4 +1,4 @@
-"""Loading a Python file that somebody names, as if it were run as a script."""
+"""Loading a Python file that someone names, as if it were run as a script."""
 
 import sys
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ def _neighbours_first(folder: str) -> Iterator[None]:
 def _forget_namesakes(folder: str) -> None:
     """Forgets modules of other files' folders, so that two files may have a `helpers.py` each.
 
-    Whoever has imported one of them already keeps it.
+    A module that has imported one of them already keeps it.
     """
     others = _FOLDERS - {folder}
     for name, module in list(sys.modules.items()):

@@ -1,4 +1,4 @@
-"""A tree over information sets, shared by all imagined worlds (SO-ISMCTS).
+"""A tree over information sets, shared by all simulated worlds (SO-ISMCTS).
 
 Each iteration imagines a world, walks down the tree by the moves that are legal in it, adds one
 node, and has the rest played out. After P. Cowling, E. Powley and D. Whitehouse, *Information Set

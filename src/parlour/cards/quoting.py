@@ -1,4 +1,4 @@
-"""Quoting what somebody wrote, in lines that say what is wrong with it."""
+"""Quoting what someone wrote, in lines that say what is wrong with it."""
 
 from typing import Final
 

@@ -31,13 +31,13 @@ DEBUG: Final = "PARLOUR_DEBUG"
 
 
 class InputError(click.ClickException):
-    """Input that a command cannot use: one line that names the cause and the mend."""
+    """Input that a command cannot use: one line that names the cause and what to do."""
 
     exit_code = BAD_INPUT
 
 
 def report(error: Exception) -> int:
-    """Tells an error on standard error.
+    """Prints an error on standard error.
 
     Returns:
         The exit status.

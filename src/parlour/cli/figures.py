@@ -34,8 +34,8 @@ def told(
     Args:
         store: where the single results are.
         statistics: all results, added up.
-        players: of whom to tell.
-        game: the only one to tell of; all if None.
+        players: the players shown.
+        game: the only game shown; all if None.
     """
     asked = {*players}
     groups = [each for each in statistics.wanted(Choice(game=game)) if who_of(each) in asked]

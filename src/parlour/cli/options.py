@@ -155,7 +155,7 @@ def table_size(game: "AnyGame", rule_set: "RuleSet", wanted: int | None) -> int:
     """How many sit down: as wanted, else the game's usual number or the nearest that is allowed.
 
     Raises:
-        InputError: so many cannot play.
+        InputError: this number of players cannot play.
     """
     counts: tuple[int, ...] = game.player_counts(rule_set.rules)
     if wanted is None:

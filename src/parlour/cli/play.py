@@ -60,7 +60,7 @@ def play_command(
 def _table(
     game: "AnyGame", rule_set: "RuleSet", seats: str | None, players: int | None
 ) -> "tuple[Player, ...]":
-    """Who sits where: as told, or one person and bots."""
+    """Who sits where: as given, or one person and bots."""
     from parlour.cli.seats import read_seats, usual_seats
     from parlour.store import SettingsFile
     from parlour.store.paths import settings_file

@@ -37,7 +37,7 @@ COMPLETE: Final = "_PARLOUR_COMPLETE"
 
 
 class Root(click.Group):
-    """A group that imports a command when it is needed, and tells every error in one line."""
+    """A group that imports a command when it is needed, and shows every error in one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order of the help."""

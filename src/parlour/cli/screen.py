@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def open_app(start: "Start | Resume | None" = None) -> int:
-    """Opens the app, at the home screen unless told otherwise.
+    """Opens the app, at the home screen unless another screen is given.
 
     Returns:
         The exit status.
@@ -21,7 +21,7 @@ def open_app(start: "Start | Resume | None" = None) -> int:
         InputError: there is no terminal to draw on.
     """
     need_terminal()
-    # On the way to the first picture much is made and nothing thrown away. The app lets the
+    # On the way to the first picture much is made and nothing freed. The app lets the
     # collector work again once all is loaded.
     gc.disable()
     from parlour.tui.app import run_app

@@ -1,4 +1,4 @@
-"""Who sits where, as `--seats` tells it: `Ann,Ben@67,bot:club`."""
+"""Who sits where, as `--seats` gives it: `Ann,Ben@67,bot:club`."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -15,7 +15,7 @@ from parlour.engine.rulebook import RuleSet
 from parlour.store.files import write_file
 
 Progress = Callable[[int, int], None]
-"""Told how many more deals and matches are done."""
+"""Is called with the number of deals and matches that are newly done."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,13 @@ class Simulation:
     def run(
         self, results: Results, deals: int | None, matches: int | None, progress: Progress
     ) -> None:
-        """Plays until so many deals or matches are done; one of them is not None.
+        """Plays a number of deals or matches; one of them is not None.
 
         Args:
             results: what is played is added here, also if this is interrupted.
             deals: how many; None where matches are counted.
             matches: how many; None where deals are counted.
-            progress: is told how it goes on.
+            progress: is called with what is newly done.
 
         Raises:
             BotError: a custom bot has failed; the record goes as far as it played.
@@ -59,7 +59,7 @@ class Simulation:
             match = self._sit_down(results.matches + 1)
             try:
                 self._play(match, left, progress)
-            finally:  # a match that a failing bot, or somebody, has stopped is not lost
+            finally:  # a match that a failing bot, or someone, has stopped is not lost
                 results.add(match)
                 if self.folder is not None:
                     _write(self.folder, match, started)
@@ -72,7 +72,7 @@ class Simulation:
         return Match(self.game, self.rule_set, players, seed)
 
     def _play(self, match: Match, most_deals: int | None, progress: Progress) -> None:
-        """Plays a match, or so many deals of it."""
+        """Plays a match, or a number of its deals."""
         while not match.over and (most_deals is None or len(match.log) < most_deals):
             play_deal(match, self.bots)
             progress(1, 0)

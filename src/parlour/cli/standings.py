@@ -1,4 +1,4 @@
-"""How an arena's results are told: as JSON, in words, and while it runs."""
+"""How an arena's results are shown: as JSON, in words, and while it runs."""
 
 from typing import TYPE_CHECKING, Any
 

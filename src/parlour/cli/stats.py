@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from parlour.store.statistics import Statistics, Who
 
 MOST_NAMES = 12
-"""At most so many known names are listed where a name is not known."""
+"""The most known names that are listed where a name is not known."""
 
 
 @click.command(

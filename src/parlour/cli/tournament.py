@@ -10,7 +10,7 @@ from parlour.bots.arena import Contest, Kept, Tally, play_contest
 from parlour.engine.rulebook import RuleSet
 
 Progress = Callable[[Tally], None]
-"""Told of a contest that has come on by a duplicate."""
+"""Is called with a contest after each duplicate."""
 
 
 @dataclass(frozen=True)

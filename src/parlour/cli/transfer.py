@@ -116,7 +116,7 @@ def _note(file: str, text: str) -> None:
 
 
 def _leave_out_own_bots(reading: "Reading") -> list[int]:
-    """Seats usual bots for those in files: only whoever sits here may say what is run here.
+    """Seats usual bots for those in files: only the person at this machine chooses what runs on it.
 
     Returns:
         The seats of those bots, from 1 on as `--seats` counts.

@@ -59,7 +59,7 @@ def _judge(game: "AnyGame", rules: "Rules") -> "TrickRules":
 
 
 def _check_number(game: "AnyGame", rules: "Rules", cards: int) -> None:
-    """Checks that a table plays so many cards: one for each player."""
+    """Checks the number of cards at a table: one for each player."""
     counts = game.player_counts(rules)
     if cards not in counts:
         several = len(counts) > 1 and list(counts) == list(range(counts[0], counts[-1] + 1))

@@ -14,7 +14,7 @@ def as_known(word: str, known: Iterable[str]) -> str:
     """A word as it is known, if it differs only in capitals and in `-`, `_` or a space.
 
     Args:
-        word: as somebody wrote it.
+        word: as someone wrote it.
         known: what there is.
 
     Returns:

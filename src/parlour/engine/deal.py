@@ -99,11 +99,11 @@ class Deal(ABC, Generic[V_co]):
 
     @property
     def fresh_stock(self) -> tuple[Card, ...] | None:
-        """A stock made anew that nobody has drawn from yet, first drawn first; usually None."""
+        """A new stock that nobody has drawn from yet, first drawn first; usually None."""
         return None
 
     def restock(self, order: Sequence[Card]) -> None:
-        """Puts the cards of `fresh_stock` into the order that a record tells.
+        """Puts the cards of `fresh_stock` into the order that a record gives.
 
         Raises:
             ValueError: there is no fresh stock, or it has other cards.

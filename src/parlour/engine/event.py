@@ -1,4 +1,4 @@
-"""What happened at the table, told to those who may know it."""
+"""What happened at the table, said to those who may know it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,10 +35,10 @@ class Event:
         kind: what sort of thing.
         text: in words, without a full stop. Players stand as `{0}`, `{1}` by seat, cards in
             notation as `<QS>`: `{1} plays <QS>`.
-        seat: who did it, if somebody did.
+        seat: who did it, if someone did.
         cards: the cards concerned, none where they are hidden from the audience.
         audience: the seats that may know it; None means everybody.
-        outside: what is told to all others instead; nothing if empty.
+        outside: what is said to all others instead; nothing if empty.
     """
 
     kind: Happening
@@ -49,7 +49,7 @@ class Event:
     outside: str = ""
 
     def heard_by(self, seat: Seat | None) -> "Event | None":
-        """What a seat is told of it, if anything; None asks for what everybody may know."""
+        """What a seat may know of it, if anything; None asks for what everybody may know."""
         if self.audience is None or seat in self.audience:
             return self
         return Event(self.kind, self.outside, self.seat) if self.outside else None

@@ -54,7 +54,7 @@ class Advice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Citations:
-    """The numbers of the rules that whoever checks a match refers to; empty where there is none.
+    """The numbers of the rules that are named where a match is checked; empty where there is none.
 
     Attributes:
         pack: which cards there are.
@@ -183,7 +183,7 @@ class Game(ABC, Generic[R, D, V]):
         """How many players these rules allow, ascending."""
 
     def check_rules(self, rules: R) -> None:
-        """Checks what no single parameter can tell.
+        """Checks what no single parameter can show.
 
         Raises:
             RulesError: the rules cannot be played.
@@ -192,7 +192,7 @@ class Game(ABC, Generic[R, D, V]):
             self.check_table(rules, players)
 
     def check_table(self, rules: R, players: int) -> None:
-        """Checks that so many can play by these rules.
+        """Checks that this number of players can play by these rules.
 
         Raises:
             RulesError: they cannot, with the reason.
@@ -237,7 +237,7 @@ class Game(ABC, Generic[R, D, V]):
 
     @abstractmethod
     def check_layout(self, rules: R, players: int, layout: Layout) -> None:
-        """Checks that a told layout is one that `lay_out` could give.
+        """Checks that a given layout is one that `lay_out` could give.
 
         Every card stands once: the reader has seen to that.
 
@@ -324,7 +324,7 @@ class Game(ABC, Generic[R, D, V]):
 
     @abstractmethod
     def narrate(self, before: D, move: Move, after: D) -> list[Event]:
-        """Tells what a move did, given the deal before and after it."""
+        """Says what a move did, given the deal before and after it."""
 
     @abstractmethod
     def scene(self, view: V, names: Sequence[str]) -> Scene:

@@ -59,7 +59,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Restocked:
-    """A stock made anew from the discards, first drawn first (T-16)."""
+    """A new stock made from the discards, first drawn first (T-16)."""
 
     stock: tuple[Card, ...]
 
@@ -112,7 +112,7 @@ class Match:
         winners: the seats that have won; empty while the match goes on.
 
     Raises:
-        RulesError: so many cannot play by these rules, or somebody has a name that cannot be read.
+        RulesError: too few or too many players for these rules, or a name that cannot be read.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether someone has won."""
         return bool(self.winners)
 
     @property
@@ -200,7 +200,7 @@ class Match:
         return asked
 
     def begin_laid_out(self, layout: Layout) -> Deal[Any]:
-        """Begins a deal with given cards, as a record tells them."""
+        """Begins a deal with given cards, as a record gives them."""
         deal: Deal[Any] = self.game.start(
             self.rules, layout, self.history, f"{self.seed}/{layout.number}"
         )
@@ -242,7 +242,7 @@ class Match:
         return events
 
     def restock(self, order: Sequence[Card]) -> None:
-        """Puts a stock just made anew into the order that a record tells.
+        """Puts a stock just made into the order that a record gives.
 
         Raises:
             ValueError: there is none, or it has other cards.

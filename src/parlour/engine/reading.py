@@ -1,4 +1,4 @@
-"""Reading a file that somebody names: it may be a pipe, or anything else that has a path."""
+"""Reading a file that someone names: it may be a pipe, or anything else that has a path."""
 
 import os
 import select
@@ -12,10 +12,10 @@ LARGEST_RECORD: Final = 32 * MIB
 """The most bytes of a record. The longest matches take less than one MiB."""
 
 LARGEST_TEXT: Final = MIB
-"""The most bytes of a file that somebody writes by hand: rules, or settings."""
+"""The most bytes of a file that someone writes by hand: rules, or settings."""
 
 PATIENCE: Final = 5.0
-"""Seconds in which somebody has to begin to write into a named pipe."""
+"""Seconds in which someone has to begin to write into a named pipe."""
 
 _AT_ONCE: Final = 1 << 16
 
@@ -71,7 +71,7 @@ def read_text(path: Path, largest: int = LARGEST_TEXT) -> str:
 
 
 def _await_writer(pipe: int) -> bytes:
-    """Waits until somebody writes into a pipe, or has written and gone.
+    """Waits until someone writes into a pipe, or has written and gone.
 
     Returns:
         What was read from it on the way.
@@ -85,7 +85,7 @@ def _await_writer(pipe: int) -> bytes:
         return b""
     try:
         begun = os.read(pipe, 1)
-    except BlockingIOError:  # somebody has opened it to write, and takes longer
+    except BlockingIOError:  # someone has opened it to write, and takes longer
         return b""
     if not begun:
         raise TimeoutError("it is a pipe, and nobody writes into it")

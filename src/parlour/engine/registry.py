@@ -105,13 +105,13 @@ def _load(name: str) -> "AnyGame | GameError":
 
 
 def _guarded(entry: EntryPoint, load: Callable[[EntryPoint], T]) -> T | GameError:
-    """Loads what a package offers; whatever it does instead is told in a line."""
+    """Loads what a package offers; any failure becomes one line."""
     try:
         with redirect_stdout(StringIO()):  # what is printed there is no answer of a command
             return load(entry)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # noqa: BLE001 - a package of somebody else's may raise anything
+    except BaseException as error:  # noqa: BLE001 - a package of someone else's may raise anything
         dist = entry.dist
         package = f" of the package {dist.name} {dist.version}" if dist is not None else ""
         reason = shortened(" ".join(f"{type(error).__name__}: {error}".split()), LONGEST_REASON)

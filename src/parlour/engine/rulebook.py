@@ -101,7 +101,7 @@ class RuleBook:
         return replace(chosen, rules=changed, options=differs)
 
     def told(self, name: str, values: Mapping[str, Any]) -> RuleSet:
-        """A player's own rule set that a record tells in full.
+        """A player's own rule set that a record gives in full.
 
         Raises:
             RulesError: a parameter is wrong.

@@ -104,7 +104,7 @@ class Rules(BaseModel):
 
 
 def check_first_dealer(dealer: int | str, players: int, rule: str) -> None:
-    """Checks that whoever is to deal first sits at the table.
+    """Checks that the first dealer sits at the table.
 
     Args:
         dealer: a seat, or a word for a way to find one.

@@ -9,7 +9,7 @@ NOBODY: Final = Seat(-1)
 
 
 def left_of(seat: int, players: int, steps: int = 1) -> Seat:
-    """The seat so many places clockwise."""
+    """The seat a number of places clockwise."""
     return Seat((seat + steps) % players)
 
 

@@ -55,7 +55,7 @@ def winning_suit(first: int, second: int, third: int) -> int:
 
 
 def _circle_place(suits: Sequence[int], higher: Sequence[bool]) -> int:
-    """The winner's place, told by the suits and by which of each two cards is the higher number.
+    """The winner's place, found by the suits and by which of each two cards is the higher number.
 
     Args:
         suits: the suits in the order of play.

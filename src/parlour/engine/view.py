@@ -12,7 +12,7 @@ class View:
     """The part of a view that all games share. Each game adds its own facts.
 
     Views hold values only, never the deal: nothing hidden can be reached through one. Two views
-    are equal when they tell the same.
+    are equal when they show the same.
 
     Attributes:
         seat: whose view it is.

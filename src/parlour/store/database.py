@@ -160,7 +160,7 @@ def check_whole(connection: sqlite3.Connection) -> None:
     Raises:
         DamagedError: something is wrong in it.
         StoreError: a part cannot be read, for a reason outside the file.
-        sqlite3.DatabaseError: so much is wrong that it cannot even be looked through.
+        sqlite3.DatabaseError: it is too damaged to be looked through.
     """
     told = [str(verdict) for (verdict,) in connection.execute("PRAGMA quick_check(100)")]
     if told == ["ok"]:
@@ -216,7 +216,7 @@ def _make_private(path: Path) -> None:
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     for each in (*path.parent.glob(f"{escape(path.name)}*"), *_folder_of_ours(path)):
-        with suppress(OSError):  # a file of somebody else's
+        with suppress(OSError):  # a file of someone else's
             mode = stat.S_IMODE(each.lstat().st_mode)
             if mode & 0o077 and not each.is_symlink():
                 each.chmod(mode & 0o700)

@@ -68,7 +68,7 @@ def _told(
 
 
 def _deal_lines(connection: sqlite3.Connection, match_id: int) -> Iterator[tuple[int, str]]:
-    """The lines of a match that tell where the cards lie, each with the number of the deal."""
+    """The lines of a match that say where the cards lie, each with the number of the deal."""
     query = "SELECT text FROM line WHERE match = ? AND text LIKE '{\"deal\":%' ORDER BY place"
     return enumerate((text for (text,) in connection.execute(query, (match_id,))), start=1)
 

@@ -87,7 +87,7 @@ class StoreFile:
         """Sees that the path still leads to the file: what is written elsewhere is lost.
 
         Raises:
-            StoreError: somebody has moved or deleted it.
+            StoreError: someone has moved or deleted it.
         """
         assert self._opened is not None
         if self._opened.file is not None and self._opened.file != file_at(self.path):

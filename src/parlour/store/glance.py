@@ -1,6 +1,6 @@
 """A glance at what is kept, for the first picture of the app: nothing is checked, or changed.
 
-What is told here is told again, and checked, once the store and the settings have been opened.
+What is shown here is shown again, and checked, once the store and the settings have been opened.
 """
 
 from contextlib import closing, suppress

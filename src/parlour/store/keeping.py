@@ -132,7 +132,7 @@ def read_kept(connection: sqlite3.Connection, match_id: int) -> tuple[str, Kept]
 
 
 def told_moment(told: str | None) -> str | None:
-    """A time that a record tells, as the store does; None where none is told, or it is none."""
+    """A time of a record in the form of the store; None where there is none, or it is no time."""
     try:
         moment = datetime.fromisoformat(told or "").astimezone(UTC)
     except (ValueError, OverflowError):

@@ -35,7 +35,7 @@ def settings_file() -> Path:
 
 
 def report_file() -> Path:
-    """The file that tells of the last unexpected error."""
+    """The file that describes the last unexpected error."""
     return data_folder() / "last-error.txt"
 
 
@@ -62,7 +62,7 @@ def make_folder_of(file: Path) -> None:
     """Makes the folder that a file of ours lies in, if it is missing, for its owner alone.
 
     Raises:
-        OSError: it cannot be made; or nobody knows where, since the machine tells of no home.
+        OSError: it cannot be made; or nobody knows where, since the machine names no home.
     """
     folder = real(file).parent
     missing = [each for each in (folder, *folder.parents) if not each.exists()]

@@ -16,7 +16,7 @@ SOMEBODY = "Somebody"
 """What a person who was forgotten is called in matches that others keep."""
 
 Sitting = dict[str, Any]
-"""A seat as a header tells it."""
+"""A seat as a header describes it."""
 
 
 class Seen(NamedTuple):
@@ -24,7 +24,7 @@ class Seen(NamedTuple):
 
     Attributes:
         match_id: its number.
-        finished: whether somebody has won.
+        finished: whether someone has won.
         others: the names of the other people at the table.
     """
 
@@ -85,7 +85,7 @@ def forget(connection: sqlite3.Connection, name: str) -> tuple[int, int]:
         name: who.
 
     Returns:
-        How many matches were deleted, and in how many the seat is somebody's now.
+        How many matches were deleted, and in how many the seat is someone's now.
 
     Raises:
         PeopleError: nobody has that name.
@@ -105,7 +105,7 @@ def forget(connection: sqlite3.Connection, name: str) -> tuple[int, int]:
 
 
 def _forgotten(seat: Sitting) -> Sitting:
-    """A seat of which nothing personal is told any more."""
+    """A seat without anything personal."""
     told = {key: value for key, value in seat.items() if key != "age"}
     return told | {"name": SOMEBODY, FORGOTTEN: True}
 

@@ -12,7 +12,7 @@ from parlour.store.people import Seen, matches_of, rename
 from parlour.store.tallies import Group, Result, Tally, read_results, read_tallies
 
 TOGETHER: Final = 50
-"""So many matches of an earlier version are completed in one transaction."""
+"""The number of matches of an earlier version that are completed in one transaction."""
 
 
 class ResultStore:
@@ -57,7 +57,7 @@ class ResultStore:
 
         Args:
             groups: those that are wanted, of `tallies`; all if None.
-            newest: at most so many, the newest; all if None.
+            newest: the number of newest ones at most; all if None.
 
         Raises:
             StoreError: the file cannot be read.

@@ -49,7 +49,7 @@ STEPS: Final = (
     # step asked everybody whenever they were gone on with.
     "ALTER TABLE match ADD COLUMN agreement TEXT NOT NULL DEFAULT 'agree'",
     # What the statistics need besides; feats are JSON, by name how often made and how often
-    # suffered. Only playing a match again tells places and feats: for matches from before this
+    # suffered. Only playing a match again shows places and feats: for matches from before this
     # step that is done when results are first asked for.
     """
     ALTER TABLE match ADD COLUMN ended TEXT;

@@ -12,7 +12,7 @@ from parlour.engine.texts import NAME, check_name, mended
 
 
 def login_name() -> str:
-    """What to call somebody who has not said: the name of the account, if it is one of a person."""
+    """What to call someone who has not said: the name of the account, if it is one of a person."""
     try:
         account = getpass.getuser()
     except (OSError, KeyError):

@@ -24,7 +24,7 @@ _HEADING: Final = "Settings of Parlour. Comments, and keys that Parlour does not
 class SettingsFile:
     """The settings as they stand in a file.
 
-    What somebody writes into the file by hand while Parlour runs is kept, too: each change begins
+    What someone writes into the file by hand while Parlour runs is kept, too: each change begins
     with reading it again.
 
     Args:
@@ -105,7 +105,7 @@ class SettingsFile:
                 self.problems = (*self.problems, f"{self.path.name}: {key}: {problem}")
 
     def _write(self) -> None:
-        """Writes the file anew, by a rename, so that it is never half written.
+        """Writes the file again, by a rename, so that it is never half written.
 
         A file that could not be read is kept under another name. A link stays a link.
         """

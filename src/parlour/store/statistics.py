@@ -25,7 +25,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Who(NamedTuple):
-    """Somebody who has played; a bot and a person of one name are two."""
+    """Someone who has played; a bot and a person of one name are two."""
 
     name: str
     kind: Literal["human", "bot"]
@@ -143,7 +143,7 @@ def trend(values: Sequence[float], most: int) -> list[float]:
 
 
 def smoothed(values: Sequence[float], window: int) -> list[float]:
-    """Each value replaced by the mean of the last so many up to it, from the first full window."""
+    """The mean of each window of values, at the value that ends it."""
     sums = (0.0, *accumulate(values))
     return [(end - start) / window for start, end in zip(sums, sums[window:], strict=False)]
 
@@ -282,7 +282,7 @@ class Statistics:
         return cls(store.tallies(), tuple(unfinished))
 
     def players(self, game: str | None = None) -> tuple[Who, ...]:
-        """Who has finished or begun a match: people first, whoever has played most first."""
+        """Who has finished or begun a match: people first, those who have played most first."""
         counts: dict[Who, int] = {}
         for group, tally in self.tallies.items():
             if group.facet.name and game in (None, group.facet.game):
@@ -313,7 +313,7 @@ class Statistics:
     def unfinished_of(
         self, who: Who | None = None, game: str | None = None
     ) -> tuple[Unfinished, ...]:
-        """The matches of somebody that nobody has won yet."""
+        """The matches of someone that nobody has won yet."""
         return tuple(
             match
             for match in self.unfinished

@@ -263,7 +263,7 @@ class Store(ResultStore):
         """Deletes a person: the matches that no other person sat in, and the name in all others.
 
         Returns:
-            How many matches were deleted, and in how many the seat is somebody's now.
+            How many matches were deleted, and in how many the seat is someone's now.
 
         Raises:
             PeopleError: nobody has that name.

@@ -18,7 +18,7 @@ class Summary:
         id: the store's number for it.
         header: the first line of its record.
         started, touched: when it began and when it was last played, ISO 8601 in UTC.
-        finished: whether somebody has won.
+        finished: whether someone has won.
         totals: the score by seat after the last whole deal.
     """
 

@@ -11,7 +11,7 @@ from parlour.store.keeping import Kept, keep, read_kept
 Row = tuple[Any, ...]
 
 MOST_BETWEEN: Final = 100_000
-"""Keys that are looked for one by one between two damaged places: damage may tell any number."""
+"""Keys looked for one by one between two damaged places: damaged pages may hold any number."""
 
 BEYOND: Final = 1000
 """Keys that are looked for where no row can be read from the other end."""
@@ -102,7 +102,7 @@ def drop_the_unreadable(fresh: sqlite3.Connection) -> None:
 
 
 def _play_again(fresh: sqlite3.Connection, match_id: int) -> None:
-    """Keeps of a match what its lines tell up to the first that is missing or wrong."""
+    """Keeps of a match what its lines hold up to the first that is missing or wrong."""
     fresh.execute(
         "DELETE FROM line WHERE match = ?1 AND place > (SELECT count(*) FROM line AS other "
         "WHERE other.match = ?1 AND other.place < line.place)",

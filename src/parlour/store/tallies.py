@@ -109,7 +109,7 @@ class Result(NamedTuple):
         group: what it has in common with others.
         ended: when the match ended, ISO 8601 in UTC; of a record that was taken in, when it began.
         won: 1 for a win, 0 for none, a share of 1 for a shared win.
-        place: 1 for who has won; None where the match cannot be played again any more to tell.
+        place: 1 for who has won; None where the match can no longer be replayed to find out.
         total: at the end.
         deals: how many were played.
         points: the sum of their points.
@@ -150,7 +150,7 @@ def read_results(
     Args:
         connection: the store's file.
         groups: which; all if None.
-        newest: at most so many, the newest; all if None.
+        newest: the number of newest ones at most; all if None.
     """
     every = {
         (number, again, helped): Group(facet, again, helped)

@@ -61,7 +61,7 @@ def _ordinal(at: int) -> str:
 def feat_facts(game: str, found: Figures) -> Iterator[tuple[str, str]]:
     """What the game counts besides points, each with how often: `moons shot`, `3`.
 
-    The first of them is told even if it was never done; others only where they can be.
+    The first of them is shown even if it was never done; others only where they can be.
     """
     for at, (name, words) in enumerate(_feat_words(game).items()):
         if at and name not in found.feats:

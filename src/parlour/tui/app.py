@@ -81,7 +81,7 @@ class ParlourApp(BaseApp):
         self.run_worker(self._open(), name="loading")
 
     async def _open(self) -> None:
-        """Loads what the first picture did not need, and tells what was found."""
+        """Loads what the first picture did not need, and shows what was found."""
         for _ in self._desk.load():
             await asyncio.sleep(LULL)
         self.looks = self._desk.looks

@@ -43,7 +43,7 @@ LONGEST_WORDS = 300
 
 WIDTHS = [(0, "-narrow"), (100, "-roomy"), (130, "-wide")]
 HEIGHTS = [(0, "-low"), (30, "-tall"), (42, "-very-tall")]
-"""Classes that every screen bears from so many columns or rows on."""
+"""Classes that every screen has from a number of columns or rows on."""
 
 
 class BaseApp(InOrder[int]):
@@ -110,7 +110,7 @@ class BaseApp(InOrder[int]):
         self.looks_changed.publish(looks)
 
     def watch_app_focus(self, focus: bool) -> None:  # noqa: FBT001 - Textual's watcher
-        """Tells whoever hides what others must not see."""
+        """Informs what hides cards that others must not see."""
         self.focus_changed.publish(focus)
 
     def _wear(self, looks: Looks) -> None:
@@ -147,7 +147,7 @@ class BaseApp(InOrder[int]):
     # Signals
 
     def listen_to_signals(self) -> None:
-        """Leaves the terminal as it was when somebody ends the program from outside."""
+        """Leaves the terminal as it was when someone ends the program from outside."""
         endings = {name: getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP")}
         for number in filter(None, endings.values()):
             with suppress(NotImplementedError):  # not everywhere are there signals
@@ -201,7 +201,7 @@ class BaseApp(InOrder[int]):
     # Commands
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """The command palette: what the screen beneath can do now."""
+        """The command palette: what the screen below can do now."""
         from parlour.tui.help import available
 
         owners = {each.binding.action: each.node for each in screen.active_bindings.values()}

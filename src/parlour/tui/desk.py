@@ -80,7 +80,7 @@ class Desk:
 
     @classmethod
     def of_this_machine(cls) -> Self:
-        """The desk of whoever runs the program."""
+        """The desk of the person who runs the program."""
         return cls(store_file(), settings_file(), config_folder(), report_file(), draws=can_draw())
 
     # The first picture
@@ -90,13 +90,13 @@ class Desk:
         """What hangs out for each game that can be found."""
         posters = []
         for name in game_names():
-            with suppress(GameError):  # `problems` tells of it
+            with suppress(GameError):  # `problems` names it
                 posters.append(find_poster(name))
         return tuple(posters)
 
     @property
     def first_looks(self) -> Looks:
-        """The looks of the settings, as far as a glance can tell."""
+        """The looks of the settings, as far as they are known after a quick look."""
         told = told_settings(self.settings_file)
         theme = told.get("theme")
         usual = Looks()
@@ -108,7 +108,7 @@ class Desk:
 
     @property
     def first_unfinished(self) -> Unfinished | None:
-        """The last match that was left, as far as a glance can tell."""
+        """The last match that was left, as far as it is known after a quick look."""
         left = left_last(self.matches)
         return Unfinished(left[0], _local(left[1])) if left else None
 
@@ -206,7 +206,7 @@ class Desk:
 
     @cached_property
     def store(self) -> "PatientStore | None":
-        """What keeps the matches; None if they cannot be kept, which is told."""
+        """What keeps the matches; None if they cannot be kept, which is said."""
         from parlour.store import StoreError
         from parlour.tui.keeping import PatientStore
 

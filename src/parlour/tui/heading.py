@@ -9,7 +9,7 @@ from parlour.tui.looks import looks_of
 
 
 class Heading(Widget):
-    """A title and a remark, with a line beneath.
+    """A title and a remark, with a line below.
 
     Args:
         title: what the screen is.

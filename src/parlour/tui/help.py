@@ -19,7 +19,7 @@ from parlour.tui.looks import looks_of
 def available(screen: Screen[object]) -> list[Command]:
     """The commands that a screen has now, in the order of the registry, each help once.
 
-    Whether anything is lost by leaving is told as it is.
+    It says whether anything is lost by leaving.
     """
     actions = {active.binding.action for active in screen.active_bindings.values()}
     commands = [command for command in COMMANDS.values() if command.name in actions]

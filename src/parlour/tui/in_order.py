@@ -122,6 +122,6 @@ class InOrder(App[ReturnType]):
 
 
 def _is_typed(event: events.Event) -> bool:
-    """Whether somebody did this just now: not an event on its way back to the app."""
+    """Whether someone did this just now: not an event on its way back to the app."""
     kinds = (events.Key, events.Paste, events.MouseDown, events.MouseUp)
     return isinstance(event, kinds) and not event.is_forwarded

@@ -77,7 +77,7 @@ def first_of_each(entries: list[Entry]) -> list[Entry]:
 class KeyBar(Widget):
     """Shows the commands of the screen that work now, and takes clicks on them.
 
-    A dialog has a bar of its own, which covers that of the screen beneath. It shows the commands,
+    A dialog has a bar of its own, which covers that of the screen below. It shows the commands,
     and every binding of the dialog itself that is meant to be shown.
 
     Args:
@@ -95,7 +95,7 @@ class KeyBar(Widget):
     """
 
     labels: reactive[dict[str, str]] = reactive(dict[str, str])
-    """Other words for some commands while they last: `{"act": "throw"}`."""
+    """Other words for some commands while they last: `{"act": "discard"}`."""
 
     def __init__(self, first: Sequence[Entry] = ()) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 Keys are done one after another, but what they lead to may come late: two quick presses of Enter
 press a button twice before the first has closed its dialog. Textual takes the second for the
-screen beneath, and closes that.
+screen below, and closes that.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ class LeftOnce(Screen[ScreenResultType]):
     """A screen that closes itself, and never another that would go on without an answer.
 
     Attributes:
-        answered: is given the result at once, if somebody waits for it.
+        answered: is given the result at once, if someone waits for it.
     """
 
     answered: asyncio.Future[ScreenResultType | None] | None = None
@@ -42,7 +42,7 @@ class LeftOnce(Screen[ScreenResultType]):
 async def ask(app: App[Any], question: LeftOnce[Answer]) -> Answer | None:
     """Puts a question and waits for the answer.
 
-    If whoever asks is cancelled, nobody wants to know any more: the question goes as well.
+    If the asking task is cancelled, nobody needs the answer: the question goes as well.
 
     Args:
         app: where it is put.

@@ -20,7 +20,7 @@ class Contest:
         matches: whether whole matches are compared; single deals otherwise.
 
     Raises:
-        RulesError: so many cannot play by these rules.
+        RulesError: this number of players cannot play by these rules.
     """
 
     first: Bot

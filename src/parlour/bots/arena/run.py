@@ -30,7 +30,7 @@ def play_contest(
     Args:
         contest: who plays what.
         numbers: which duplicates.
-        executor: whoever plays them: processes of this machine, a cluster's; None plays them
+        executor: what plays them: processes of this machine, a cluster's; None plays them
             here, one after another.
         ahead: how many of them are under way at a time; more than the executor has workers.
 

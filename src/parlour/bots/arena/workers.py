@@ -15,7 +15,7 @@ from parlour.bots.apart import deaf_to_ctrl_c
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """So many processes that play.
+    """The processes that play, in a number that is given.
 
     All of them end when the block is left, in the middle of a deal if need be: they watch a pipe
     whose other end is held here, so that they end too if this process is killed.

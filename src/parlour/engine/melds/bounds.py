@@ -43,7 +43,7 @@ class Bounds:
         return range(need, min(LONGEST_RUN - len(run), self.most_wilds) + 1)
 
     def in_set(self, natural: int) -> range:
-        """How many wild cards a set of so many natural cards may hold; empty if there is none."""
+        """How many wild cards a set with that many natural cards may hold; empty if none."""
         need = max(0, self.least - natural)
         return range(need, min(self._most_in_set - natural, self.most_wilds) + 1)
 

@@ -99,7 +99,7 @@ class Melder:
         return tuple(sorted([face_of[card] for card in cards]))
 
     def cost_of(self, faces: Iterable[Face]) -> int:
-        """`cost`, for whoever looks at many hands: by faces alone."""
+        """`cost`, for callers that look at many hands: by faces alone."""
         return self._search.cost(self._hand(faces))
 
     def _hand(self, faces: Iterable[Face]) -> Hand:
@@ -154,7 +154,7 @@ class Melder:
         }
 
     def out_discards(self, cards: Iterable[Card]) -> tuple[Face, ...]:
-        """The faces, lowest first, whose throwing leaves everything melded (T-13)."""
+        """The faces, lowest first, whose discarding leaves everything melded (T-13)."""
         faces = self._faces(cards)
         # What the others cost bounds the whole hand's cost to that of the discard.
         whole = self.cost_of(faces)
@@ -165,7 +165,7 @@ class Melder:
         )
 
     def best_discard(self, cards: Iterable[Card]) -> DiscardChoice:
-        """What to throw from a hand with one card too many.
+        """What to discard from a hand with one card too many.
 
         Raises:
             ValueError: there are no cards.
@@ -184,7 +184,7 @@ class Melder:
     def _melds_all(self, faces: Faces) -> bool:
         if self.cost_of(faces):
             return False
-        # Where wild cards cost nothing, only the arrangement tells.
+        # Where wild cards cost nothing, only the arrangement decides.
         return all(self.rules.costs[face] for face in faces) or not self._laid(faces).left
 
     def meld(self, cards: Iterable[Card]) -> Meld | None:
@@ -216,7 +216,7 @@ def _without(face: Face, faces: Faces) -> Faces:
 
 def _check(rules: MeldRules, pack: Pack, wild_rank: int | None) -> None:
     if pack.family != FRENCH or pack.copies > _MOST_PACKS:
-        raise ValueError(f"melds are made from at most {_MOST_PACKS} French packs, not {pack}")
+        raise ValueError(f"melds are made from at most {_MOST_PACKS} French decks, not {pack}")
     for face, cost in enumerate(rules.costs):
         wild = face == FRENCH.joker or FRENCH.rank(face) == wild_rank
         if cost < 0 or not (cost or wild):

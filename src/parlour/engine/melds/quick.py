@@ -141,7 +141,7 @@ class QuickSearch:
 def _trace(
     choices: list[tuple[Laying[Run], ...]], left: int, need: int
 ) -> list[Laying[Run]] | None:
-    """Layings, one from each suit, that leave these cards and need so many wild cards at most."""
+    """Layings, one from each suit, that leave these cards and need at most `wilds` wild cards."""
     if not choices:
         return None if left else []
     for laying in choices[0]:

@@ -87,12 +87,12 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class DiscardChoice:
-    """What to throw from a hand with one card too many.
+    """What to discard from a hand with one card too many.
 
     Attributes:
         discard: leaves the least cost; of those the costliest card (then the lowest face).
         after: the arrangement of the other cards.
-        out: the faces whose throwing leaves everything melded (T-13), lowest first.
+        out: the faces whose discarding leaves everything melded (T-13), lowest first.
     """
 
     discard: Card

@@ -65,7 +65,7 @@ class RunSums:
         raise AssertionError  # the sum was made from these layings
 
     def _find(self, shift: int, key: int, wilds: int) -> tuple[int, ...]:
-        """The sums of a suit, whose cards lie so much higher than those of the first suit."""
+        """The sums of a suit, whose cards lie a fixed distance above those of the first suit."""
         return tuple(self._sum(shift, laying, wilds) for laying in self._layings(key, wilds))
 
     def _layings(self, key: int, wilds: int) -> tuple[Laying[Run], ...]:

@@ -40,7 +40,7 @@ class PlainSets:
 
     def __init__(self, least: int, costs: tuple[int, ...]) -> None:
         self._costs = costs
-        # Added to cards counted by rank, these set the high bit of each rank with so many cards.
+        # Added to cards counted by rank, these set the high bit of each rank with that many.
         self._enough = (_HIGH - least) * _ONES
         # For ranks with one card less, two less ...: the sums by the ranks, so 8192 at most, and
         # what to add to find such ranks.

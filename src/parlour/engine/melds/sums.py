@@ -34,7 +34,7 @@ def sum_of(need: int, room: int, wilds: int) -> int:
 
 
 def added(ones: Iterable[int], others: Collection[int], wilds: int) -> set[int]:
-    """The sums of every two that together need at most so many wild cards."""
+    """The sums of every two that together need at most a number of wild cards."""
     return {
         both for one in ones for other in others if (both := one + other) >> _BITS & _FIELD <= wilds
     }

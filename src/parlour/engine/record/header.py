@@ -23,7 +23,7 @@ ONE_LINE: Final = AfterValidator(lambda text: text and check_text(text, LEVEL))
 
 
 class Sitting(BaseModel):
-    """A player as a record tells of one. Unknown keys are kept."""
+    """A player as a record describes one. Unknown keys are kept."""
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True)
 
@@ -74,7 +74,7 @@ class Header(BaseModel):
             raise BadHeaderError(_explained(error)) from None
 
     def rule_set_in_use(self) -> RuleSet:
-        """The rules that the record names, or tells in full.
+        """The rules that the record names, or gives in full.
 
         Raises:
             BadHeaderError: there are no such rules, or they cannot be used.
@@ -95,7 +95,7 @@ class Header(BaseModel):
             raise BadHeaderError(f"header: {error}") from None
 
     def match(self) -> Match:
-        """The match that the record tells, before its first deal.
+        """The match that the record describes, before its first deal.
 
         Raises:
             BadHeaderError: it cannot be played.

@@ -13,7 +13,7 @@ def parse_line(line: bytes) -> dict[str, Any]:
 
     Raises:
         NotJsonError: it is not UTF-8 or not JSON.
-        BadLineError: it is JSON, but no object, or one that cannot be told in a single way.
+        BadLineError: it is JSON, but no object, or one that could be read in several ways.
     """
     try:
         told = json.loads(

@@ -36,7 +36,7 @@ class NotJsonError(BadLineError):
 
 
 class BadHeaderError(BadLineError):
-    """A header of a known format that tells of no match that could be played."""
+    """A header of a known format that describes no match that could be played."""
 
 
 def readable(text: str) -> str:

@@ -26,7 +26,7 @@ class Reading:
     """What a record says, as far as it can be read.
 
     Attributes:
-        header: the first line as told, unknown keys included.
+        header: the first line as written, unknown keys included.
         replay: the lines after it; None without a usable header.
         torn: the number of a last line that was cut off and is left out.
         problem: the first line that is wrong.
@@ -128,7 +128,7 @@ def _read_unended(reading: Reading, number: int, line: bytes, *, kept: bool) -> 
         reading.torn = number
         return
     except BadLineError:
-        pass  # it is JSON, and wrong: that is told with its line
+        pass  # it is JSON, and wrong: the error names the line
     _read_line(reading, number, line, kept=kept)
 
 

@@ -29,12 +29,12 @@ class Replay:
     """Plays the lines of a record after its header.
 
     Args:
-        match: the match that the header tells.
+        match: the match that the header describes.
 
     Attributes:
         moves: how many move lines were good.
-        finished: whether the winners were told.
-        hints, take_backs: as the last line tells them.
+        finished: whether the winners were given.
+        hints, take_backs: as the last line gives them.
         extras: the unknown keys of each good line.
     """
 

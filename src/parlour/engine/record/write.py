@@ -23,7 +23,7 @@ class _Line(NamedTuple):
 
 
 def now() -> str:
-    """The time as records tell it, to the second."""
+    """The time as records give it, to the second."""
     return _moment(datetime.now(UTC))
 
 
@@ -134,7 +134,7 @@ def _known(
 
 
 def line_count(deal: DealRecord) -> int:
-    """How many lines tell of a deal: where the cards lie, what happened, and the score."""
+    """How many lines describe a deal: where the cards lie, what happened, and the score."""
     return 1 + len(deal.entries) + (deal.points is not None)
 
 

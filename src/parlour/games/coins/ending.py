@@ -12,7 +12,7 @@ from parlour.games.coins.deal import CoinsDeal, CoinsView
 from parlour.games.coins.rules import PLAYERS
 
 TRICKS: Final = 3
-"""In so many last tricks every play can be looked at."""
+"""The number of last tricks in which every play can be looked at."""
 
 ODD: Final = 0.5
 """How likely a world is for each play that the quick player would have made otherwise in it."""

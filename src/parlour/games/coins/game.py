@@ -52,7 +52,7 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
 
     @property
     def searches(self) -> Mapping[str, Search]:
-        """A tree: whoever acts later in a trick sees the cards before and chooses by them."""
+        """A tree: who acts later in a trick sees the cards before and chooses by them."""
         return SEARCHES
 
     def player_counts(self, rules: CoinsRules) -> tuple[int, ...]:  # noqa: ARG002 - always three
@@ -73,7 +73,7 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         return tuple(Seat(seat) for seat, age in seats if anybody or age in (None, oldest))
 
     def next_dealer(self, deal: CoinsDeal) -> Seat:
-        """The player right of the winner of the last trick, who thus leads (C-3)."""
+        """The player right of the winner of the last trick, who leads next (C-3)."""
         return right_of(deal.leader, PLAYERS)
 
     def cutter(self, rules: CoinsRules, players: int, dealer: Seat) -> Seat:  # noqa: ARG002 - a rule
@@ -133,7 +133,7 @@ class Coins(Game[CoinsRules, CoinsDeal, CoinsView]):
         return words.parse_move(text)
 
     def narrate(self, before: CoinsDeal, move: Move, after: CoinsDeal) -> list[Event]:
-        """Tells what a move did."""
+        """Says what a move did."""
         return words.narrate(before, move, after)
 
     def scene(self, view: CoinsView, names: Sequence[str]) -> Scene:

@@ -104,7 +104,7 @@ class CoinsMind(Mind[CoinsDeal]):
 
 @cache
 def win_chance(own: int, one: int, other: int) -> float:
-    """How likely a player wins who needs so many coins, against two who need so many (C-11).
+    """How likely a player wins who needs a number of coins, against two who need others (C-11).
 
     Each coin is taken to go to anybody.
     """

@@ -1,6 +1,6 @@
 """Rule-based players of Coins.
 
-Whoever plays last in a trick chooses its winner, so both of them hold their coins back until then.
+The last player of a trick chooses its winner, so both others hold their coins back until then.
 The novice looks at the table alone. The club player counts what is out, minds who wins what it
 cannot win, and plays away from the lead. Its weights are in coins; they come from thousands of
 deals against itself and against simpler players.
@@ -149,7 +149,7 @@ def _best_spared(view: CoinsView, cost: Callable[[Card], float], rng: Random) ->
 
 
 def _pick(things: Sequence[T], value: Callable[[T], float], rng: Random) -> T:
-    """The most valuable thing; by lot among equals."""
+    """The most valuable thing; at random among equals."""
     values = [value(thing) for thing in things]
     best = max(values)
     return rng.choice([t for t, worth in zip(things, values, strict=True) if worth == best])

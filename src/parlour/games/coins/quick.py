@@ -1,8 +1,8 @@
-"""A quick player of Coins: it ends imagined deals in a few microseconds.
+"""A quick player of Coins: it ends simulated deals in a few microseconds.
 
 Hands are masks in which the bits go from rank to rank, the four suits of a rank side by side: the
 lowest card of any suits is then the lowest bit, and each rule of thumb is a few operations on
-masks. What it does is what the club player would do, told more roughly.
+masks. What it does is what the club player would do, in a rougher form.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,19 +43,19 @@ CUP: Final = OF_SUIT[CUPS]
 PLAIN: Final = OTHER & ~CUP
 
 CUP_LED: Final = 2
-"""So many ranks a cup may lie above another card, and still is led rather: cups contain coins."""
+"""The number of ranks that a cup may lie above another card and be led: cups contain coins."""
 
 COIN_TAKES: Final = 7
-"""So many ranks a coin may lie above another card, and still is used rather to take coins."""
+"""The number of ranks that a coin may lie above another card and still be used to take coins."""
 
 COIN_SPENT: Final = 3
-"""So many ranks a coin may lie above another card, and still is used to win a trick with none."""
+"""The same, to win a trick without coins."""
 
 LAST_NEXT: Final = 2
-"""So many ranks a card is worth by which the leader wins: this seat plays last again."""
+"""The number of ranks that a card by which the leader wins is worth: this seat plays last again."""
 
 ONE_IN: Final = 10
-"""One card in so many is played by lot: nobody plays quite as this player would."""
+"""One card in this number is played at random: nobody plays quite as this player would."""
 
 ROUND: Final = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 """The seats in the order of play, by who leads."""
@@ -125,7 +125,7 @@ def likely(deal: CoinsDeal, chance: Callable[[], float]) -> Move:
 
 
 def chosen(hand: int, trick: Sequence[Card]) -> int:
-    """The card played from a hand on a trick, where none is played by lot.
+    """The card played from a hand on a trick, where none is played at random.
 
     Args:
         hand: of the player.
@@ -164,7 +164,7 @@ def _play_tricks(deal: CoinsDeal, chance: Callable[[], float]) -> None:
     leader, left = int(deal.leader), COIN.bit_count() - sum(won)
     for _ in range(hands[leader].bit_count()):
         one, two, three = ROUND[leader]
-        lot = int(chance() * ONE_IN)  # who plays by lot in this trick, if anybody does
+        lot = int(chance() * ONE_IN)  # who plays at random in this trick, if anybody does
         hand = hands[one]
         first = lead(hand) if lot else any_of(hand, chance)
         hands[one] = hand ^ first
@@ -186,14 +186,14 @@ def _play_tricks(deal: CoinsDeal, chance: Callable[[], float]) -> None:
 
 
 def any_of(hand: int, chance: Callable[[], float]) -> int:
-    """A card of a hand by lot."""
+    """A card of a hand at random."""
     lowest = int(chance() * CARDS)
     cards = hand >> lowest << lowest or hand
     return cards & -cards
 
 
 def rather(one: int, other: int, ranks: int) -> int:
-    """One card, unless there is none, or it lies more than so many ranks above the other."""
+    """One card, unless there is none, or it lies more than a number of ranks above the other."""
     return one if one and (not other or one >> SUITS * ranks <= other) else other
 
 

@@ -8,7 +8,7 @@ from parlour.games.coins.deal import PACK, CoinsDeal, CoinsView
 
 
 def sample(view: CoinsView, rng: Random) -> CoinsDeal:
-    """Deals the unseen cards at random: nothing in Coins tells more than the counts (C-6)."""
+    """Deals the unseen cards at random: nothing in Coins shows more than the counts (C-6)."""
     players = view.players
     played: list[list[int]] = [[] for _ in range(players)]
     for leader, cards in (*view.tricks, (view.leader, view.trick)):

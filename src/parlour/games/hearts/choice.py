@@ -8,7 +8,7 @@ from parlour.games.hearts.view import HeartsView
 
 
 def shot_of(view: HeartsView) -> tuple[Shot, list[int]]:
-    """The moon or the sun that somebody is asked about, and the mask of what each seat has won."""
+    """The moon or the sun that someone is asked about, and the mask of what each seat has won."""
     won = [0] * view.players
     for winner, cards in won_tricks(view):
         won[winner] |= CardSet(cards).mask
@@ -35,7 +35,7 @@ def ends_without_winning(view: HeartsView, mode: str) -> bool:
 
 
 def history(view: HeartsView) -> tuple[Points, ...]:
-    """Totals that tell `settle` how many deals there were and whether the target was reached."""
+    """Totals that show `settle` how many deals there were and whether the target was reached."""
     earlier = [view.totals] * (view.number - 1)
     if view.target_reached and view.terms.rules.game_end == "target":
         earlier[0] = (view.terms.rules.target,) * view.players

@@ -24,7 +24,7 @@ def claim(view: HeartsView) -> Claim | None:
     rest = _Ending(view)
     if rest.without_points:
         return Claim(Rest.NOTHING, view.moves[0])
-    if view.terms.rotating:  # whoever wins a trick does not lead the next one
+    if view.terms.rotating:  # the winner of a trick does not lead the next one
         return None
     move = rest.winning_move()
     if move is not None:
@@ -57,7 +57,7 @@ class _Ending:
 
     @cached_property
     def out(self) -> int:
-        """Mask of the cards that somebody else may hold."""
+        """Mask of the cards that someone else may hold."""
         unseen = self.terms.pack.cards.mask & ~self.view.seen
         others = {seat for seat in range(self.view.players) if seat != self.view.seat}
         for suit in SUITS:
@@ -101,7 +101,7 @@ class _Ending:
 
     @property
     def _shot_is_off(self) -> bool:
-        """Whether nobody can shoot the moon or the sun any more, as this seat can tell."""
+        """Whether nobody can shoot the moon or the sun any more, as far as this seat knows."""
         rules, costing = self.terms.rules, self.terms.costing
         moon = rules.moon != "none" and sum(mask & costing != 0 for mask in self.won) < 2
         return not moon and (rules.sun == "none" or not self._one_has_all)

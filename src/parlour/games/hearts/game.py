@@ -163,7 +163,7 @@ class Hearts(Game[HeartsRules, HeartsDeal, HeartsView]):
         return notation.parse_move(text)
 
     def narrate(self, before: HeartsDeal, move: Move, after: HeartsDeal) -> list[Event]:
-        """Tells what a move did."""
+        """Says what a move did."""
         return words.narrate(before, move, after)
 
     def scene(self, view: HeartsView, names: Sequence[str]) -> Scene:

@@ -30,7 +30,7 @@ SHOOT: Final = 1
 """The plan to take every point."""
 
 PASSED_ON: Final = 7
-"""From so many of the most burdensome cards those to pass are chosen."""
+"""The number of the most burdensome cards from which those to pass are chosen."""
 
 MATCH: Final = 20.0
 """What winning a match is worth, in points of a deal, beside the points themselves."""

@@ -95,9 +95,9 @@ class HeartsRules(Rules):
     )
     deal_rotation: Literal["left"] = Field(
         "left",
-        title="Deal moves",
+        title="Next dealer",
         json_schema_extra={"labels": {"left": "to the left"}},
-        description="The deal passes to the left (H-16).",
+        description="The player to the left deals next (H-16).",
     )
     pass_count: int = Field(
         3, ge=0, le=5, title="Cards passed", description="How many cards each player passes (H-14)."

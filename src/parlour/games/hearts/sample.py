@@ -89,7 +89,7 @@ def possible_cards(view: HeartsView) -> list[int]:
             if first and rules.no_points_on_first_trick and bit & view.terms.costing:
                 possible[seat] &= view.terms.costing
         # A heart led while they are whole is taken to break them: whether its hand held the queen
-        # as well, so that it did not, cannot be told.
+        # as well, so that it did not, cannot be known.
         broken = broken or bool(bit & (view.terms.breaking if before else view.terms.may_break))
     return possible
 

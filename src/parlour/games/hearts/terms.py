@@ -23,7 +23,7 @@ QUEEN_MASK = 1 << QUEEN
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """What the rules mean for so many players.
+    """What the rules mean for a number of players.
 
     Attributes:
         rules: where they come from.
@@ -38,9 +38,9 @@ class Terms:
         breaking: mask of the cards that break hearts whenever they are played.
         may_break: mask of the cards that can break hearts: those, and hearts led from hearts alone.
         barred_leads: mask of the cards that are not led while hearts are whole.
-        barred_first: mask of the cards that are not thrown on the first trick.
+        barred_first: mask of the cards that are not discarded on the first trick.
         spares_queen: whether a hand of hearts and the queen may lead a heart while they are whole.
-        rotating: whether the lead moves to the left, whoever wins.
+        rotating: whether the lead moves to the left, independent of the winner.
         left: for each seat, the one to its left.
         around: for each seat, all seats clockwise from it.
         opening: the lowest club of the pack.
@@ -87,7 +87,7 @@ def terms(rules: HeartsRules, players: int) -> Terms:
     """The terms of a table.
 
     Raises:
-        RulesError: the rules cannot be played by so many.
+        RulesError: the rules cannot be played by this number.
     """
     return _terms(rules.model_dump_json(), players)
 

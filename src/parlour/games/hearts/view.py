@@ -30,7 +30,7 @@ class HeartsView(View):
         cards_left: how many cards each seat holds.
         taken: the points each seat is known to have taken; a kitty only where it may be seen.
         kitty: the cards of the kitty if this seat may see them.
-        kitty_owner: who took the kitty, if somebody has.
+        kitty_owner: who took the kitty, if someone has.
         shooter: who is choosing what the moon or the sun does, or has chosen.
         choice: what was chosen.
     """

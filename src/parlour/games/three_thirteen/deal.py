@@ -23,13 +23,13 @@ from parlour.games.three_thirteen.view import ThreeThirteenView, Turn
 
 
 class ThreeThirteenDeal(Deal[ThreeThirteenView]):
-    """A round of Three Thirteen: draw and throw, until somebody goes out and the others ended.
+    """A round of Three Thirteen: draw and discard, until someone goes out and the others ended.
 
     Args:
         terms: the rules of the round.
         layout: the cards.
         totals: the score of each seat before the round.
-        seed: for the order of a stock made anew.
+        seed: for the order of a new stock.
 
     Attributes:
         hands: mask of each seat's cards.
@@ -41,9 +41,9 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         taken: the same, if it came from the discard pile.
         turns: the turns of the round.
         goer: who has gone out.
-        last_turns: how many turns are left once somebody has gone out.
-        restocks: how often a stock was made anew.
-        fresh: whether the stock was just made anew.
+        last_turns: how many turns are left once someone has gone out.
+        restocks: how often a new stock was made.
+        fresh: whether the stock is new and nobody has drawn from it.
         restocked: what is printed on the cards of the last new stock, lowest first.
     """
 
@@ -77,11 +77,11 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
 
     @property
     def fresh_stock(self) -> tuple[Card, ...] | None:
-        """The stock just made anew, first drawn first (T-16)."""
+        """The new stock made from the discards, first drawn first (T-16)."""
         return tuple(reversed(self.stock)) if self.fresh else None
 
     def restock(self, order: Sequence[Card]) -> None:
-        """Puts the stock just made anew into the order that a record tells.
+        """Puts the new stock into the order that a record gives.
 
         Raises:
             ValueError: none was made, or it has other cards.
@@ -94,7 +94,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         self.stock = list(reversed(order))
 
     def moves(self) -> Sequence[Move]:
-        """Where to draw from; then what to throw, and with what to go out."""
+        """Where to draw from; then what to discard, and with what to go out."""
         if self.turn == NOBODY:
             return ()
         if not self.drawn:
@@ -103,7 +103,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         return (*throws, *self.outs())
 
     def throwable(self) -> list[Face]:
-        """The distinct faces that may be thrown, lowest first (T-7)."""
+        """The distinct faces that may be discarded, lowest first (T-7)."""
         face = self.terms.pack.face
         hand = self.hands[self.turn]
         if self.taken is not None and not self.terms.rules.may_discard_taken_card:
@@ -111,7 +111,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         return sorted({face(card) for card in bits(hand)})
 
     def outs(self) -> tuple[Move, ...]:
-        """The moves that end a turn with everything melded: going out, or throwing none."""
+        """The moves that end a turn with everything melded: going out, or discarding none."""
         if self._outs is None:
             self._outs = self._find_outs()
         return self._outs
@@ -128,7 +128,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         return tuple(moves)
 
     def play(self, move: Move) -> None:
-        """Draws a card, or throws one and ends the turn."""
+        """Draws a card, or discards one and ends the turn."""
         if move == DRAW_STOCK:
             self._draw(self.stock.pop(), from_pile=False)
         elif move == DRAW_DISCARD:
@@ -226,7 +226,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         """Takes a card of a face out of the hand.
 
         Of several it is one that everybody knows of, if T-7 allows: so the choice between equal
-        cards tells nothing.
+        cards shows nothing.
         """
         turn = self.turn
         held = [card for card in self.terms.pack.copies_of(face) if self.hands[turn] >> card & 1]

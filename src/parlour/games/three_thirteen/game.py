@@ -57,7 +57,7 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
 
     @property
     def policies(self) -> Mapping[str, Policy[ThreeThirteenView]]:
-        """The players by level: a lot of imagined rounds tells less than exact chances do."""
+        """The players by level: a lot of simulated rounds shows less than exact chances do."""
         return POLICIES
 
     def player_counts(self, rules: ThreeThirteenRules) -> tuple[int, ...]:
@@ -192,7 +192,7 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
     def narrate(
         self, before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal
     ) -> list[Event]:
-        """Tells what a move did."""
+        """Says what a move did."""
         return words.narrate(before, move, after)
 
     def scene(self, view: ThreeThirteenView, names: Sequence[str]) -> Scene:
@@ -200,7 +200,7 @@ class ThreeThirteen(Game[ThreeThirteenRules, ThreeThirteenDeal, ThreeThirteenVie
         return scene(view, names)
 
     def choose(self, view: ThreeThirteenView, cards: CardSet) -> Move:
-        """Throws the one chosen card."""
+        """Discards the one chosen card."""
         (card,) = cards
         return discard(view.terms.pack.face(card))
 

@@ -25,17 +25,17 @@ _WRITTEN = "write draw stock, draw discard, discard 5H, out 5H, discard none or 
 
 
 def discard(face: int) -> Move:
-    """The move that throws a card of a face."""
+    """The move that discards a card of a face."""
     return Move(face)
 
 
 def out(face: int) -> Move:
-    """The move that goes out, throwing a card of a face."""
+    """The move that goes out, discarding a card of a face."""
     return Move(OUT + face)
 
 
 def thrown_face(move: Move) -> Face | None:
-    """The face that a move throws; None if it throws none."""
+    """The face that a move discards; None if it discards none."""
     if 0 <= move <= FRENCH.joker or OUT <= move <= OUT + FRENCH.joker:
         return Face(move % OUT)
     return None

@@ -174,9 +174,9 @@ class ThreeThirteenRules(Rules):
     )
     deal_rotation: Literal["left"] = Field(
         "left",
-        title="Deal moves",
+        title="Next dealer",
         json_schema_extra={"labels": {"left": "to the left"}},
-        description="The deal passes to the left (T-4).",
+        description="The player to the left deals next (T-4).",
     )
     tie_break: Literal["shared", "extra_round"] = Field(
         "shared",

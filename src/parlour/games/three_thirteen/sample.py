@@ -30,7 +30,7 @@ def sample(view: ThreeThirteenView, rng: Random) -> ThreeThirteenDeal:
 def _drawable(view: ThreeThirteenView, unseen: Sequence[Card]) -> Sequence[Card]:
     """The unseen cards that may lie in the stock: in a new one no face more often than it has it.
 
-    Which of several equal cards is thrown, from the new stock or from a hand before it was made,
+    Which of several equal cards is discarded, from the new stock or from a hand before it was made,
     nobody sees.
     """
     if not view.restocked:
@@ -81,7 +81,7 @@ def _drawn_card(view: ThreeThirteenView, hands: list[CardSet]) -> Card | None:
 
 
 def _last_turns(view: ThreeThirteenView) -> int:
-    """How many turns are left once somebody has gone out (T-14)."""
+    """How many turns are left once someone has gone out (T-14)."""
     if view.goer is None or not view.terms.rules.last_turn_for_others:
         return 0
     seats = [turn.seat for turn in view.turns if turn.over]

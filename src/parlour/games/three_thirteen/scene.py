@@ -72,7 +72,7 @@ def _last_act(turn: Turn | None) -> str:
     if turn is None:
         return ""
     drew = "drew" if turn.taken is None else f"took <{FRENCH.text(turn.taken)}>"
-    threw = "" if turn.thrown is None else f", discarded <{FRENCH.text(turn.thrown)}>"
+    threw = "" if turn.discarded is None else f", discarded <{FRENCH.text(turn.discarded)}>"
     return drew + threw
 
 
@@ -105,7 +105,7 @@ def _who_threw(view: ThreeThirteenView, names: Sequence[str]) -> str:
     for turn in view.turns:
         if turn.taken is not None:
             owners.pop()
-        if turn.thrown is not None:
+        if turn.discarded is not None:
             owners.append(turn.seat)
     seat = owners[-1]
     return "turned up" if seat is None else f"discarded by {names[seat]}"

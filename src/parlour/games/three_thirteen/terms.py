@@ -17,7 +17,7 @@ PACKS = range(1, 5)
 
 @dataclass(frozen=True)
 class Terms:
-    """What the rules mean for a round of so many players.
+    """What the rules mean for a round with a number of players.
 
     Attributes:
         rules: where they come from.
@@ -74,7 +74,7 @@ def packs(rules: ThreeThirteenRules, players: int) -> int:
 
 
 def pack_of(rules: ThreeThirteenRules, copies: int) -> Pack:
-    """So many French packs with the jokers of the rules."""
+    """A number of French packs with the jokers of the rules."""
     return Pack(FRENCH, copies, rules.jokers_per_deck * copies)
 
 

@@ -16,13 +16,13 @@ class Turn:
     Attributes:
         seat: whose it was.
         taken: what was taken from the discard pile; None if it drew from the stock.
-        thrown: what was discarded; None while the turn lasts, or if nothing was.
+        discarded: what was discarded; None while the turn lasts, or if nothing was.
         over: whether the turn has ended.
     """
 
     seat: Seat
     taken: Face | None
-    thrown: Face | None = None
+    discarded: Face | None = None
     over: bool = False
 
 
@@ -67,7 +67,7 @@ class ThreeThirteenView(View):
 
     @property
     def last_turn(self) -> bool:
-        """Whether somebody has gone out, so that each other player has one turn left."""
+        """Whether someone has gone out, so that each other player has one turn left."""
         return self.goer is not None
 
     @property

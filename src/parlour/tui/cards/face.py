@@ -36,7 +36,7 @@ LOOK: Final = CardLook()
 """A card like any other."""
 
 _DASHED: Final = {"─": "╌", "│": "╎", "-": ".", "|": ":"}
-"""The edges of a card that may not be chosen, so that it is told without colours too."""
+"""The edges of a card that may not be chosen, so that it is seen without colours too."""
 
 
 def paint_card(

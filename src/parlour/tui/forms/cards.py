@@ -25,7 +25,7 @@ def cards_meant(text: str) -> str:
     """The key that words mean.
 
     Args:
-        text: as somebody types it.
+        text: as someone types it.
 
     Raises:
         ValueError: no cards are called so.

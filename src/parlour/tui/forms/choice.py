@@ -70,7 +70,7 @@ class Choice(Widget, can_focus=True):
         self.place = value
 
     def offer(self, choices: Sequence[str], value: int) -> None:
-        """Offers other values, without telling that it changed.
+        """Offers other values, without reporting a change.
 
         Args:
             choices: the values as shown.
@@ -151,7 +151,7 @@ class ChoiceList(LeftOnce[int | None], ModalScreen[int | None]):
         yield KeyBar([Entry("down", "↑↓", "choose"), Entry("enter", "⏎", "take")])
 
     def on_mount(self) -> None:
-        """Beneath the field, or above where there is more room."""
+        """Below the field, or above where there is more room."""
         options, field = self.query_one(OptionList), self._field
         options.highlighted = self._place
         height = min(len(self._choices), MOST_ROWS) + 2

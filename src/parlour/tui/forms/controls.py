@@ -1,4 +1,4 @@
-"""The widgets that fields of a form are filled in with. Each tells when it is changed."""
+"""The widgets that fields of a form are filled in with. Each reports when it is changed."""
 
 from typing import ClassVar
 
@@ -123,7 +123,7 @@ class TableLine(Horizontal):
         return (self._about if self._typed is None else self._typed.value, self._text.value)
 
     def show(self, line: Line) -> None:
-        """Puts another text there, without telling that it changed."""
+        """Puts another text there, without reporting a change."""
         with self.prevent(Input.Changed):
             if self._typed is not None:
                 self._typed.value = line[0]

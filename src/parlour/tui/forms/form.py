@@ -71,7 +71,7 @@ class Row(Widget):
     # The words
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The control, and the words beneath it."""
+        """The control, and the words below it."""
         del container, viewport
         return self._body + len(self._beneath(width))
 
@@ -138,7 +138,7 @@ class Row(Widget):
                 return [choice for choice, tick in pairs if isinstance(tick, Tick) and tick.value]
 
     def show(self, value: Value) -> None:
-        """Puts a value there, without telling that it changed."""
+        """Puts a value there, without reporting a change."""
         with self.prevent(Input.Changed):
             match self._parts:
                 case [Choice() as choice]:
@@ -182,7 +182,7 @@ class Row(Widget):
     @on(Tick.Turned)
     def _tell(self, event: Message) -> None:
         event.stop()
-        if self._entered != self._told:  # fields tell of their first text as well
+        if self._entered != self._told:  # fields report their first text as well
             self._told = self._entered
             self._grow()
             self.post_message(self.Changed(self))

@@ -30,7 +30,7 @@ class Size:
 
 
 def card_size(rows: int) -> Size:
-    """The largest card for a fan of so many rows."""
+    """The largest card for a fan with a number of rows."""
     height = max(3, min(9, rows - 1))
     return Size(round(height * 1.4), height)
 

@@ -34,7 +34,7 @@ PAGE: Final = 100
 """How many matches are read at first, and each time the cursor gets near the end."""
 
 NEAR: Final = 30
-"""So many rows before the end is near: more than a page of most screens."""
+"""The number of rows before the end at which more are read: more than a page of most screens."""
 
 EDGES: Final = 6
 """Columns beside a row: paddings, and a bar to scroll with."""

@@ -38,7 +38,7 @@ class SeatPlan:
         name: as shown.
         human: whether a person plays.
         level: how well a bot plays.
-        age: in years; None if it was not told.
+        age: in years; None if it is not known.
     """
 
     name: str
@@ -141,7 +141,7 @@ class MatchPlan:
 
     def take_rules(self, name: str) -> None:
         """Takes another rule set; what was changed in the last one is dropped."""
-        self._sets.pop(name, None)  # the file may have been written anew
+        self._sets.pop(name, None)  # the file may have been written again
         self.rules_name = name
         self.options = {}
         self.fit_table()
@@ -158,7 +158,7 @@ class MatchPlan:
         return {**self.base.rules.plain(), **self.options}
 
     def wrong(self) -> dict[str, str]:
-        """What is wrong with the options, by parameter; under `""` what none of them tells."""
+        """What is wrong with the options, by parameter; under `""` what belongs to none of them."""
         found: dict[str, str] = {}
         left = dict(self.options)
         while True:

@@ -27,7 +27,7 @@ from parlour.tui.rules_screen.screen import RulesScreen
 from parlour.tui.start import TAKE_BACKS, Start
 
 WIDE = 130
-"""From so many columns on the options stand beside the rest, open."""
+"""The width in columns from which the options stand beside the rest, open."""
 
 
 SAVED = "Saved as a file you can edit; listed under Rules from now on."

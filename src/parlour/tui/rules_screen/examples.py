@@ -88,7 +88,7 @@ def _told(key: str, value: str, example: Mapping[str, str]) -> str:
         case "costs":
             return "nothing" if value == "0" else _points(value)
         case "out":
-            return "not possible" if value == "none" else f"throwing {' or '.join(value.split())}"
+            return "not possible" if value == "none" else f"discarding {' or '.join(value.split())}"
     return value.replace(APART, ", ")
 
 

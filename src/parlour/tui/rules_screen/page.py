@@ -123,7 +123,7 @@ class RulesPage(ScrollView, can_focus=True):
         self.set_reactive(RulesPage.markdown, markdown)
 
     def on_resize(self) -> None:
-        """Breaks the lines anew; what stood at the top stays there."""
+        """Breaks the lines again; what stood at the top stays there."""
         self.draw()
 
     def watch_markdown(self) -> None:

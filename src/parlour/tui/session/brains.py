@@ -47,7 +47,7 @@ class TooSlowError(BotError):
 
 
 class Thinker(Protocol):
-    """Whoever answers the questions to the bots."""
+    """What answers the questions to the bots."""
 
     def warm(self, game: AnyGame, levels: Collection[str]) -> None:
         """Gets ready for questions to bots of these levels."""

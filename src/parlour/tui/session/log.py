@@ -21,7 +21,7 @@ class Entry:
 
 
 class Log:
-    """Events in order. Nobody is told what is not meant for them."""
+    """Events in order. Nobody sees what is not meant for them."""
 
     def __init__(self) -> None:
         self._entries: list[Entry] = []
@@ -34,7 +34,7 @@ class Log:
         self._entries += [Entry(deal, event) for event in events]
 
     def forget_deal(self, deal: int) -> None:
-        """Strikes out a deal that is told again."""
+        """Strikes out a deal that is shown again."""
         self._entries = [entry for entry in self._entries if entry.deal != deal]
 
     def told(self, seat: Seat | None, since: int = 0) -> Iterator[Entry]:
@@ -42,7 +42,7 @@ class Log:
 
         Args:
             seat: whose ears; None for what everybody may know.
-            since: leaves out so many entries at the beginning.
+            since: the number of entries to leave out at the beginning.
         """
         for entry in self._entries[since:]:
             if heard := entry.event.heard_by(seat):

@@ -35,7 +35,7 @@ def replay_deal(match: Match, entries: Sequence[Played | Restocked] | None = Non
         entries: what happens in it; what has happened if None.
 
     Returns:
-        What happened, as it is told.
+        What happened, as it is shown.
     """
     record = match.log.pop()
     match.winners = ()
@@ -77,7 +77,7 @@ def had_choice(match: Match, at: int) -> bool:
 
 
 def first_moves(record: DealRecord, count: int) -> list[Played | Restocked]:
-    """A deal up to its first so many moves, with a stock that was made anew after the last."""
+    """A deal up to a number of moves, with a new stock that was made after the last."""
     moves = 0
     kept: list[Played | Restocked] = []
     for entry in record.entries:

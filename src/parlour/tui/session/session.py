@@ -1,4 +1,4 @@
-"""A match that is played at a table: moves are made, told, kept and taken back."""
+"""A match that is played at a table: moves are made, shown, kept and taken back."""
 
 from collections.abc import Sequence
 from random import Random
@@ -87,14 +87,14 @@ class Session(Standing):
     # The person in front, and what went before
 
     def come_to_front(self, seat: Seat) -> list[Entry]:
-        """Lets a person see the cards; tells what happened since that person's last move."""
+        """Lets a person see the cards; says what happened since that person's last move."""
         self.front = seat
         told = list(self.log.told(seat, self._seen[seat]))
         self._seen[seat] = len(self.log)
         return [entry for entry in told if entry.deal == self.number]
 
     def leave_front(self) -> None:
-        """Hides the cards until somebody comes."""
+        """Hides the cards until someone comes."""
         if self.several:
             self.front = None
 
@@ -195,7 +195,7 @@ class Session(Standing):
         return asked is not None and asked.count == 1
 
     def play_by_itself(self) -> list[Event] | None:
-        """Plays a card of somebody who has claimed that nothing depends on it.
+        """Plays a card of someone who has claimed that nothing depends on it.
 
         Returns:
             What happened; None if nobody who has claimed is to act, and nothing was done.
@@ -206,7 +206,7 @@ class Session(Standing):
 
     @property
     def claimed(self) -> bool:
-        """Whether somebody has claimed the rest of this deal."""
+        """Whether someone has claimed the rest of this deal."""
         return bool(self._claims)
 
     def forced(self, wish: Forced) -> tuple[Seat, Move] | None:
@@ -273,7 +273,7 @@ class Session(Standing):
     def decider(self) -> Seat | None:
         """Whose last decision would be taken back now; None where there is nothing to take back.
 
-        That is the person in front. Where nobody is, or the deal is over, it is whoever of the
+        That is the person in front. Where nobody is, or the deal is over, it is the one of the
         people decided last.
         """
         if self.several and self.take_backs == "never":
@@ -376,7 +376,7 @@ class Session(Standing):
         self._retell(way.entries)
 
     def _retell(self, entries: Sequence[Played | Restocked]) -> None:
-        """Plays the deal anew. Among several people nobody's cards are seen until they come."""
+        """Plays the deal again. Among several people nobody's cards are seen until they come."""
         self._epoch += 1
         self.log.forget_deal(self.number)
         self.log.add(self.number, replay_deal(self.match, entries))

@@ -17,7 +17,7 @@ NAME: Final = 20
 class Stage(Enum):
     """What a match waits for."""
 
-    CUT = "a person cuts the pack"
+    CUT = "a person cuts the deck"
     DEAL = "the next deal"
     PLAY = "a move"
     OVER = "nothing any more"
@@ -89,7 +89,7 @@ class Standing:
         return None if bots or not people or self.front in people else people[0]
 
     def _next_person(self) -> Seat:
-        """The first person clockwise from whoever is to act."""
+        """The first person clockwise from the player who is to act."""
         assert self.deal is not None
         players = len(self.names)
         seats = (left_of(self.deal.turn, players, steps) for steps in range(players))

@@ -25,10 +25,10 @@ from parlour.store.words import called, number, shared, title_of
 from parlour.tui.actions import bindings
 
 AT_ONCE: Final = 100
-"""So many rows are put into a list at once; more come when the cursor gets near its end."""
+"""The number of rows put into a list at once; more come when the cursor gets near its end."""
 
 NEAR: Final = 30
-"""So many rows before the end is near: more than a page of most screens."""
+"""The number of rows before the end at which more are read: more than a page of most screens."""
 
 
 class Rows(OptionList):

@@ -38,10 +38,10 @@ AXIS: Final = 7
 """Columns for the numbers beside the chart."""
 
 SMOOTH: Final = 10
-"""The chart shows the mean of so many matches at a time, of fewer where there are few."""
+"""The number of matches of which the chart shows a mean; fewer where there are few."""
 
 COARSE: Final = 20
-"""Of very many matches it shows the mean of one part in so many."""
+"""Of very many matches it shows the mean of one part in this number."""
 
 Tallies = Mapping[Group, Tally]
 

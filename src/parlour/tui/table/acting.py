@@ -101,7 +101,7 @@ class Acting(LeftOnce[str]):
         """Shows the cursor and what is chosen, on a table that is as it was."""
 
     def say(self, line: Line = ()) -> None:
-        """Says something beneath the prompt."""
+        """Says something below the prompt."""
 
     def run_course(self) -> object:
         """Drives the match from where it stands."""

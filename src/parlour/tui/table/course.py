@@ -18,12 +18,12 @@ from parlour.tui.table.motion import FRAME, SECONDS, flights_of, sweep_of
 from parlour.tui.table.sight import Flight
 
 SOON: Final = 0.5
-"""Seconds that somebody may think before it is said that they do."""
+"""Seconds that someone may think before it is said that they do."""
 
 
 @contextmanager
 def if_not_soon(tell: Callable[[], None]) -> Iterator[None]:
-    """Tells something if what is done here takes its time."""
+    """Says something if what is done here takes its time."""
     telling = asyncio.get_running_loop().call_later(SOON, tell)
     try:
         yield

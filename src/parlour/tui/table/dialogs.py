@@ -89,7 +89,7 @@ class Choice(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None])
         Binding("escape", "give_up", "look first", key_display="esc"),
     ]
 
-    DEFAULT_CSS = "Choice Lines { margin-left: 2; }"  # beneath the words of the button
+    DEFAULT_CSS = "Choice Lines { margin-left: 2; }"  # below the words of the button
 
     def __init__(
         self, title: str, options: Sequence[Option], helps: Sequence[Line], first: int = 0
@@ -101,7 +101,7 @@ class Choice(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None])
         self._first = first
 
     def compose(self) -> ComposeResult:
-        """A button each, its consequence beneath."""
+        """A button each, its consequence below."""
         with Vertical(classes="dialog-box wide"):
             yield Label(self._title, classes="dialog-title", markup=False)
             for at, (option, line) in enumerate(zip(self._options, self._helps, strict=True)):
@@ -184,7 +184,7 @@ class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
         self.query_one("#come", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """The player is there, or somebody wants the last move back."""
+        """The player is there, or someone wants the last move back."""
         self.dismiss(event.button.id == "come")
 
     def action_come(self) -> None:
@@ -192,7 +192,7 @@ class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
         self.dismiss(result=True)
 
     def action_back(self) -> None:
-        """Somebody wants the last move back."""
+        """Someone wants the last move back."""
         self.dismiss(result=False)
 
     def action_leave(self) -> None:

@@ -87,7 +87,7 @@ def card_picture(sight: Sight, card: Card, size: CardSize, *, winning: bool = Fa
 
 
 def last_trick(sight: Sight, size: CardSize = MEDIUM) -> Canvas:
-    """The last trick in the order of play, a name beneath each card."""
+    """The last trick in the order of play, a name below each card."""
     zones = [zone for zone in sight.scene.zones if zone.role == Role.LAST_TRICK and zone.cards]
     column = size.width + 4
     canvas = Canvas(column * len(zones), size.height + 1, "surface")
@@ -156,7 +156,7 @@ def _in_two(rows: list[Line], room: int) -> list[Line]:
 
 
 def seat_rows(sight: Sight, line: SeatLine, room: int) -> list[Line]:
-    """What is told of a player: name and score, cards, marks, what was done last."""
+    """What is shown of a player: name and score, cards, marks, what was done last."""
     rows = [name_row(sight, line, room), _cards_row(sight, line, room)]
     extra = extra_of(sight.game).seat_row(sight, line.seat, room)
     if extra:

@@ -16,7 +16,7 @@ RAISED: Final = 1
 
 
 class Hand(Painted):
-    """The cards of the person in front: a fan, the cursor beneath it, labels of groups."""
+    """The cards of the person in front: a fan, the cursor below it, labels of groups."""
 
     class Pointed(Message):
         """A card was clicked.
@@ -44,7 +44,7 @@ class Hand(Painted):
         self._fan = Fan(sizes[0], 0, (), ())
 
     def paint(self, canvas: Canvas) -> None:
-        """The fan, then what lies beneath it."""
+        """The fan, then what lies below it."""
         if self.covered:
             self._paint_covered(canvas)
             return
@@ -119,7 +119,7 @@ class Hand(Painted):
 
 
 def label_of(text: str, room: int, glyphs: Glyphs) -> tuple[Span, ...]:
-    """A label in a bracket beneath a group: `╰─ run ──╯`.
+    """A label in a bracket below a group: `╰─ run ──╯`.
 
     Where it is too long its first word, and no bracket where even that leaves no room for one.
     """

@@ -40,7 +40,7 @@ class Plan:
 
     @property
     def hand(self) -> int:
-        """Rows of the hand: a raised card stands one higher, marks are beneath."""
+        """Rows of the hand: a raised card stands one higher, marks are below."""
         return self.size.height + 2
 
 
@@ -166,7 +166,7 @@ def sit_in_rows(players: int, front: Seat, width: int, height: int, size: CardSi
         room = (width - 2) // there
         seats[seat] = Place(1 + column * room, row * lines, room - 1, lines, centred=True)
     middle = (width - size.width) // 2
-    below = rows * lines  # cards go to and fro beneath the names
+    below = rows * lines  # cards go to and fro below the names
     cards = {
         seat: (place.x + (place.room - size.width) // 2, below) for seat, place in seats.items()
     }

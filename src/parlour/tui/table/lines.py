@@ -48,7 +48,7 @@ class Lines(Painted):
 
 
 TALL_ENOUGH = 30
-"""From so many rows on a box has room above and below its lines."""
+"""The number of rows from which a box has room above and below its lines."""
 
 MARGIN = 9
 """Columns of a box around its lines: edges, padding and a bar to scroll with."""
@@ -73,7 +73,7 @@ def fit_box(screen: Screen[Any], least: int = 46) -> None:
 
 
 def room_for_lines(rows: int) -> int:
-    """How many lines a dialog shows on a terminal of so many rows."""
+    """How many lines a dialog shows on a terminal with a number of rows."""
     return max(1, rows - (9 if rows >= TALL_ENOUGH else 7))
 
 

@@ -80,7 +80,7 @@ class Looking(Naming):
             self.dismiss("home")
 
     def action_hint(self) -> None:
-        """Suggests a move and says why, as soon as somebody good has thought about it."""
+        """Suggests a move and says why, as soon as someone good has thought about it."""
         level = adviser(self.session.match.game)
         request = self.session.hint_request(level) if level else None
         if request is None:

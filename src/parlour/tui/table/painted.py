@@ -12,7 +12,7 @@ from parlour.tui.table.inks import Inks, changed_columns, same_size
 class Painted(Widget):
     """A zone drawn line by line.
 
-    A zone is painted when it is told to `repaint`, never while the screen is drawn: what `paint`
+    A zone is painted when `repaint` is called, never while the screen is drawn: what `paint`
     gives is compared with what is shown, and only cells that differ are sent.
     """
 
@@ -67,7 +67,7 @@ class Painted(Widget):
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
 
     def notify_style_update(self) -> None:
-        """Another theme, or other looks: everything is painted anew."""
+        """Another theme, or other looks: everything is painted again."""
         super().notify_style_update()
         self._inks = None
         self._canvas = None

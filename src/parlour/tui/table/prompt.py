@@ -20,7 +20,7 @@ class Chip:
     """A button on the prompt.
 
     Attributes:
-        name: what is told when it is pressed.
+        name: what is reported when it is pressed.
         label: what it says.
         here: whether the cursor is on it.
         move: the move that it makes, if it makes one.
@@ -33,7 +33,7 @@ class Chip:
 
 
 class Prompt(Painted):
-    """One line says what is asked, one what was said to it; buttons beside or beneath."""
+    """One line says what is asked, one what was said to it; buttons beside or below."""
 
     class Pressed(Message):
         """A button was clicked.

@@ -128,7 +128,7 @@ def score_rows(session: Session, glyphs: Glyphs) -> list[Line]:
 
 
 def _story(session: Session, glyphs: Glyphs) -> list[Line]:
-    """What decided the deal: hands that lie open, or the events that tell of it."""
+    """What decided the deal: hands that lie open, or the events that show it."""
     laid = _open_hands(session, glyphs)
     kinds = TOLD - {Happening.SCORED} if laid else TOLD
     return [*_events(session, glyphs, session.number, kinds), *laid]
@@ -273,7 +273,7 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
             self.set_timer(UNWATCHED, self.go_on)
 
     def go_on(self) -> None:
-        """The next deal begins by itself, unless somebody is here."""
+        """The next deal begins by itself, unless someone is here."""
         if not self._watched:
             self.dismiss("next")
 
@@ -281,7 +281,7 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
     @on(events.MouseDown)
     @on(events.MouseScrollDown)
     def _stay(self) -> None:
-        """Somebody is here, and is waited for from now on."""
+        """Someone is here, and is waited for from now on."""
         self._watched = True
 
     def action_scroll(self, rows: int) -> None:

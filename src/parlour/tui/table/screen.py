@@ -109,7 +109,7 @@ class TableScreen(Looking):
         self.call_after_refresh(self._warm)
 
     def _warm(self) -> None:
-        """Gets those ready who will be asked: the bots, and whoever gives hints."""
+        """Gets those ready who will be asked: the bots, and the bot that gives hints."""
         match = self.session.match
         levels = {player.level for player in match.players if player.level}
         helper = adviser(match.game) if self.session.humans else None
@@ -140,7 +140,7 @@ class TableScreen(Looking):
     # Size and looks
 
     def on_resize(self) -> None:
-        """Another size: the zones are divided anew."""
+        """Another size: the zones are divided again."""
         self._lay_out()
         self.call_after_refresh(self.show)
 
@@ -262,7 +262,7 @@ class TableScreen(Looking):
         )
 
     def say(self, line: Line = ()) -> None:
-        """Says something beneath the prompt, until the next thing happens."""
+        """Says something below the prompt, until the next thing happens."""
         self.note = line
         self.show()
 
@@ -273,7 +273,7 @@ class TableScreen(Looking):
         self.app.notify(problem, severity="warning", timeout=10, markup=False)
 
     def ring(self) -> None:
-        """Rings the terminal's bell: somebody is asked."""
+        """Rings the terminal's bell: someone is asked."""
         self.app.bell()
 
     async def show_result(self) -> bool:

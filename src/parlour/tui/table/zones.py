@@ -32,7 +32,7 @@ class Zone(Painted):
 
 
 class TopLine(Zone):
-    """The game, its rules, and where the match stands; a line beneath."""
+    """The game, its rules, and where the match stands; a line below."""
 
     rules_title = ""
     """The name of the rule set."""

@@ -15,7 +15,7 @@ def follow(table: Tables, deal: HeartsDeal, held: int, alarm: Seat) -> int:
 
     Args:
         table: the tables of the rules.
-        deal: somebody has led.
+        deal: someone has led.
         held: mask of the cards of the suit led in the hand of the seat to act; several.
         alarm: who may be shooting the moon; that seat tries to win.
     """
@@ -57,7 +57,7 @@ def _duck(table: Tables, deal: HeartsDeal, held: int, under: int, trick: int) ->
 
 
 def _win(table: Tables, deal: HeartsDeal, held: int, over: int) -> int:
-    """Wins as cheaply as it surely can, else throws a low card without points."""
+    """Wins as cheaply as it surely can, else discards a low card without points."""
     if over:
         last = len(deal.trick) == deal.terms.players - 1
         return (over & -over if last else over).bit_length() - 1

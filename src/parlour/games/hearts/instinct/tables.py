@@ -78,8 +78,8 @@ class Tables:
         over_lump: for each suit that has lumps, these and the plain cards above the lowest.
         leads: for each suit its start; as masks of the suit alone its lumps, and all cards from
             the lowest of them up; and what its plain cards add to the risk of a lead.
-        throws: for each suit its start, and what its plain cards add to the danger of a card.
-        alarming: from so many points on, a player who has them all may be shooting.
+        discards: for each suit its start, and what its plain cards add to the danger of a card.
+        alarming: the points from which a player who has them all may be shooting.
         early: whether the points are certain as soon as all that count are taken.
     """
 
@@ -91,14 +91,14 @@ class Tables:
     by_worth: tuple[int, ...]
     over_lump: tuple[tuple[int, int], ...]
     leads: tuple[tuple[int, int, int, int], ...]
-    throws: tuple[tuple[int, int], ...]
+    discards: tuple[tuple[int, int], ...]
     alarming: int
     early: bool
 
     def alarm(self, deal: HeartsDeal) -> Seat:
         """Who has taken every point so far, once that is a third of them; else nobody.
 
-        `SHARED` tells that it need not be asked again.
+        `SHARED` means that it need not be asked again.
         """
         costing, taker = self.costing, NOBODY
         for seat, won in enumerate(deal.won):
@@ -142,7 +142,7 @@ def tables(terms: Terms) -> Tables:
             (start, (suit & mask) >> start, from_lump >> start, price >> 2)
             for start, suit, from_lump, price in zip(STARTS, SUITS, from_lumps, prices, strict=True)
         ),
-        throws=tuple(zip(STARTS, prices, strict=True)),
+        discards=tuple(zip(STARTS, prices, strict=True)),
         alarming=whole // 3 if rules.moon != "none" else whole + 1,
         early=rules.sun == "none" and not rules.no_trick_bonus,
     )

@@ -1,4 +1,4 @@
-"""What the quick player throws when it is out of the suit led."""
+"""What the quick player discards when it is out of the suit led."""
 
 from parlour.engine.seats import NOBODY, Seat
 from parlour.games.hearts.deal import HeartsDeal
@@ -34,7 +34,7 @@ def _spared(table: Tables, deal: HeartsDeal, hand: int, alarm: Seat) -> int:
 
 def _most_dangerous(table: Tables, hand: int, out: int) -> int:
     best, found = -1000, 0
-    for start, price in table.throws:
+    for start, price in table.discards:
         cards = hand >> start & SUIT_MASK
         if cards:
             high = HIGHEST[cards]

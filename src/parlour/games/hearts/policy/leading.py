@@ -78,7 +78,7 @@ def _chance_to_win(reading: Reading, card: Card) -> float:
 
 
 def _trick_worth(reading: Reading, card: Card) -> float:
-    """What the trick would hold: the card, what others follow with, and what they throw."""
+    """What the trick would hold: the card, what others follow with, and what they discard."""
     worth = max(reading.worth(card), 0) + reading.kitty_at_stake
     return worth + sum(_expected_from(reading, card, seat) for seat in reading.yet_to_play())
 

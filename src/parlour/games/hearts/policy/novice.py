@@ -12,7 +12,7 @@ from parlour.games.hearts.view import HeartsView
 
 
 def novice(view: HeartsView, rng: Random) -> Advice:
-    """Passes high cards, stays under the trick, throws the dearest card when out of the suit."""
+    """Passes high cards, stays under the trick, discards the dearest card when out of the suit."""
     del rng
     if view.passing:
         return _pass_dearest(view)

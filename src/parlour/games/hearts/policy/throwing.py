@@ -1,4 +1,4 @@
-"""What a sound player throws when it is out of the suit led."""
+"""What a sound player discards when it is out of the suit led."""
 
 from parlour.cards import FRENCH, Card
 from parlour.engine.game import Advice

@@ -20,16 +20,16 @@ from parlour.games.three_thirteen.policy.ending import ending_move
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
 CANDIDATES = 5
-"""How many throws are looked at closely: those that leave least now."""
+"""How many discards are looked at closely: those that leave least now."""
 
 MARGIN = 8
-"""How much more than the least a throw may leave to be looked at closely."""
+"""How much more than the least a discard may leave to be looked at closely."""
 
 FEEDING = 1.5
-"""What it costs to throw a card that the next player seems to want."""
+"""What it costs to discard a card that the next player seems to want."""
 
 SECRECY = 0.5
-"""How much better than the stock a discard has to be: taking it tells the others something."""
+"""How much better than the stock a discard has to be: taking it shows the others something."""
 
 
 def club(view: ThreeThirteenView, rng: Random) -> Advice:
@@ -55,7 +55,7 @@ def _draw(view: ThreeThirteenView, rng: Random) -> Advice:
 
 
 def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
-    """The throw that leaves least after the next draw; on a last turn, least now (T-14)."""
+    """The discard that leaves least after the next draw; on a last turn, least now (T-14)."""
     costs = costs_after_throwing(view)
     close = close_throws(costs, MARGIN, CANDIDATES)
     first, least = close[0], costs[close[0]]
@@ -69,7 +69,7 @@ def _throw(view: ThreeThirteenView, rng: Random) -> Advice:
 
 
 def _prospect(view: ThreeThirteenView, face: Face, draws: Sequence[Draw]) -> float:
-    """What a throw leaves after the next draw, and what it gives the next player."""
+    """What a discard leaves after the next draw, and what it gives the next player."""
     fed = FEEDING if wanted_by(view, left_of(view.seat, view.players), face) else 0.0
     return expected_cost(view, _without(view, face), draws) + fed
 

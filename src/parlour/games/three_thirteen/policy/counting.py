@@ -9,13 +9,13 @@ from parlour.games.three_thirteen.notation import discard
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
 DRAWS_LOOKED_AT = 24
-"""How many different draws are weighed at the most; more tell little and take long."""
+"""How many different draws are weighed at the most; more add little and take long."""
 
 
 def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
-    """For each face that may be thrown, what the other cards of the hand would cost.
+    """For each face that may be discarded, what the other cards of the hand would cost.
 
-    What leaves least comes first; of throws that leave the same, the dearest card.
+    What leaves least comes first; of discards that leave the same, the dearest card.
     """
     melder = view.terms.melder
     costs, prices = melder.after_discards(view.hand), melder.rules.costs
@@ -24,11 +24,11 @@ def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
 
 
 def close_throws(costs: Mapping[Face, int], margin: int, most: int) -> list[Face]:
-    """The throws that are worth a closer look, what leaves least first.
+    """The discards that are worth a closer look, what leaves least first.
 
     Args:
         costs: as `costs_after_throwing` gives them.
-        margin: how much more than the least a throw may leave.
+        margin: how much more than the least a discard may leave.
         most: how many are given at the most.
     """
     least = min(costs.values())
@@ -36,7 +36,7 @@ def close_throws(costs: Mapping[Face, int], margin: int, most: int) -> list[Face
 
 
 def cost_of_taking(view: ThreeThirteenView) -> int:
-    """The least cost after taking the top discard and throwing another card (T-7)."""
+    """The least cost after taking the top discard and discarding another card (T-7)."""
     taken = view.pile[-1]
     costs = dict(view.terms.melder.after_discards(view.hand | {taken}))
     face = view.terms.pack.face
@@ -62,9 +62,9 @@ def likely_draws(view: ThreeThirteenView, rng: Random) -> Sequence[Draw]:
 
 
 def expected_cost(view: ThreeThirteenView, hand: CardSet, draws: Iterable[Draw]) -> float:
-    """The mean cost after one of the draws and a good throw.
+    """The mean cost after one of the draws and a good discard.
 
-    The throw is the dearest card left over. Another one is better so rarely, and by so little,
+    The discard is the dearest card left over. Another one is better so rarely, and by so little,
     that it is not worth many times the work.
     """
     melder, face = view.terms.melder, view.terms.pack.face

@@ -1,4 +1,4 @@
-"""A player who has learned the rules: keeps what melds now, throws what costs most."""
+"""A player who has learned the rules: keeps what melds now, discards what costs most."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ OVERLOOKED = 0.3
 
 
 def novice(view: ThreeThirteenView, rng: Random) -> Advice:
-    """Takes most discards that help at once, throws for the least cost now, goes out if it can."""
+    """Takes most discards that help at once, keeps what costs least now, goes out if it can."""
     if not view.drawn:
         return _draw(view, rng)
     ending = ending_move(view)

@@ -1,6 +1,6 @@
 """What a hand may become: reckoned over every card that may come, without a lot.
 
-A hand that has lost its throw is judged by four numbers: what it costs, what it may be expected to
+A hand after its discard is judged by four numbers: what it costs, what it may be expected to
 cost after the next draw, how likely that draw goes out with it, and what the others would be caught
 with. How much each of them counts was found by playing rounds on from thousands of such hands.
 Everything is in points by which the seat does better than the others.
@@ -23,7 +23,7 @@ PATIENCE: Final = 3
 """How many draws a card is given to become part of a meld."""
 
 ANSWERS: Final = 2
-"""How many throws are weighed after an imagined draw: those that burden most."""
+"""How many discards are weighed after a simulated draw: those that burden most."""
 
 
 class Weights(NamedTuple):
@@ -51,7 +51,7 @@ class Outlook(NamedTuple):
 
     Attributes:
         cost: what it costs now.
-        expected: what it may be expected to cost after the draw and a throw; nothing if it is out.
+        expected: its expected cost after the draw and a discard; nothing if it is out.
         out: how likely it goes out.
     """
 
@@ -85,7 +85,7 @@ class Prospects:
     def outlook(self, hand: Faces) -> Outlook:
         """Looks at every draw.
 
-        The throw after it is the dearest card left over, which is hardly ever wrong by much.
+        The discard after it is the dearest card left over, which is hardly ever wrong by much.
         """
         prices = [self._prices[face] for face in self._melder.left_over(hand)]
         if not prices:
@@ -101,7 +101,7 @@ class Prospects:
         return Outlook(cost, expected / self._all_unseen, out / self._all_unseen)
 
     def _after_drawing(self, hand: Faces, face: Face, cost: int, dearest: int) -> int | None:
-        """What a hand costs after a draw and a throw; None if it goes out.
+        """What a hand costs after a draw and a discard; None if it goes out.
 
         Args:
             hand: the cards.
@@ -128,7 +128,7 @@ class Prospects:
         return self._rests[hand]
 
     def _may_help(self, hand: Faces, face: Face) -> bool:
-        """Whether a card could be melded with cards of a hand, as far as a glance tells."""
+        """Whether a card could be melded with cards of a hand, by a quick look."""
         if self.goes_with_any(face, hand):
             return True
         return sum([held not in self._thirds for held in hand]) > 1  # two wild cards and any other
@@ -143,7 +143,7 @@ class Prospects:
         return any(not left_over(without(hand, face)) for face in dict.fromkeys(hand))
 
     def worth(self, hand: Faces, turn: int) -> float:
-        """What a hand is worth after its throw.
+        """What a hand is worth after its discard.
 
         Args:
             hand: the cards.
@@ -161,11 +161,11 @@ class Prospects:
         return worth
 
     def worth_before_throw(self, hand: Faces, turn: int) -> float:
-        """What a hand with a card too many is worth: gone out, or after the best of few throws.
+        """What a hand with a card too many is worth: gone out, or after the best of few discards.
 
         Args:
             hand: the cards.
-            turn: how many turns it has had after that throw.
+            turn: how many turns it has had after that discard.
         """
         if self._rest(hand) is None:
             return caught(self._terms, turn - 1) - self._terms.rules.going_out_score
@@ -177,7 +177,7 @@ class Prospects:
 
         Args:
             hand: the cards.
-            turn: how many turns it has had after that draw and a throw.
+            turn: how many turns it has had after that draw and a discard.
         """
         total = 0.0
         for face, copies in self._draws:
@@ -185,7 +185,7 @@ class Prospects:
         return total / self._all_unseen
 
     def burdens(self, hand: Faces, kept: Face | None = None) -> list[Face]:
-        """What may be thrown from a hand, first what costs much and may hardly become less.
+        """What may be discarded from a hand, first what costs much and may hardly become less.
 
         These are the cards left over; where there are none, those whose loss costs least. One face
         may have to be kept.

@@ -21,7 +21,7 @@ AT_MOST: Final = 0.3
 COST_OF_A_CARD: Final = 3
 COST_BESIDES: Final = 4
 COST_AT_MOST: Final = 28
-"""What is left over of a hand when play begins: so much a card and so much more, up to a limit."""
+"""The deadwood of a hand when play begins: a part for each card and a fixed part, up to a limit."""
 
 STAYS: Final = 0.73
 """What part of it a turn leaves."""
@@ -44,6 +44,6 @@ def ends(terms: Terms, turn: int) -> float:
 
 
 def caught(terms: Terms, turn: int) -> float:
-    """What each of the others is left with, about, when a player goes out after so many turns."""
+    """About how much each of the others is left with when a player goes out after some turns."""
     dealt = min(COST_AT_MOST, COST_OF_A_CARD * terms.hand_size + COST_BESIDES)
     return max(COST_AT_LEAST, dealt * STAYS**turn)

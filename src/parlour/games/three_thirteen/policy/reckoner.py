@@ -24,28 +24,28 @@ from parlour.games.three_thirteen.policy.pace import caught, ends
 from parlour.games.three_thirteen.view import ThreeThirteenView
 
 MARGIN: Final = 9
-"""How much more than the least a throw may leave to be looked at."""
+"""How much more than the least a discard may leave to be looked at."""
 
 CANDIDATES: Final = 6
-"""How many throws are looked at: those that leave least now."""
+"""How many discards are looked at: those that leave least now."""
 
 IN_REACH: Final = 2.5
-"""By how much a throw may be behind after one turn to be looked at for another."""
+"""By how much a discard may be behind after one turn to be looked at for another."""
 
 GOES_OUT: Final = 20
 """What it saves to go out, when the next turn alone decides over draws."""
 
 OF_USE: Final = 0.045
-"""What the next player gains by a throw it can use: of its cost times what the others hold."""
+"""What the next player gains by a discard it can use: of its cost times what the others hold."""
 
 
 class Caution(NamedTuple):
     """What is given away to the others, in points.
 
     Attributes:
-        secrecy: how much better than the stock a discard has to be: taking it tells something.
-        wanted: what it costs to throw a card that goes with what the next player took.
-        wild_gift: what part of what the others are caught with it costs to throw a wild card.
+        secrecy: how much better than the stock a discard has to be: taking it shows something.
+        wanted: what it costs to discard a card that goes with what the next player took.
+        wild_gift: what part of what the others are caught with it costs to discard a wild card.
     """
 
     secrecy: float
@@ -63,7 +63,7 @@ def reckoner(view: ThreeThirteenView, rng: Random, *, further: int) -> Advice:
     Args:
         view: what its seat knows; it is to act.
         rng: the source of chance for a last turn, which it plays as the club player does.
-        further: how many throws are looked two turns ahead, at most; all but the first only if
+        further: how many discards are looked two turns ahead, at most; all but the first only if
             they are in reach of it. With one, the next turn alone decides, over draws as well.
     """
     if view.last_turn:
@@ -105,7 +105,7 @@ class _Decision:
         return Advice(DRAW_STOCK, "The discard is not worth showing the others what you collect.")
 
     def _kept(self, top: Face) -> Face | None:
-        """The face that may not be thrown after the top discard is taken (T-7)."""
+        """The face that may not be discarded after the top discard is taken (T-7)."""
         free = self._view.terms.rules.may_discard_taken_card or top in self._hand
         return None if free else top
 
@@ -117,7 +117,7 @@ class _Decision:
         return any(face != self._kept(top) for face in view.terms.melder.out_discards(cards))
 
     def _draws_in_a_turn(self) -> tuple[float, float]:
-        """What the discard and the stock are worth by what they leave after the throw."""
+        """What the discard and the stock are worth by what they leave after the discard."""
         look = self._prospects.outlook(self._hand)
         return -cost_of_taking(self._view), GOES_OUT * look.out - look.expected
 
@@ -129,7 +129,7 @@ class _Decision:
         return taking, prospects.worth_before_draw(self._hand, turn)
 
     def throw(self, further: int) -> Advice:
-        """The throw after which the hand promises most, less what it gives the next player."""
+        """The discard after which the hand promises most, less what it gives the next player."""
         costs = costs_after_throwing(self._view)
         faces = close_throws(costs, MARGIN, CANDIDATES)
         if len(faces) == 1:
@@ -144,7 +144,7 @@ class _Decision:
     def _worths(
         self, faces: Sequence[Face], gifts: Mapping[Face, float], further: int
     ) -> Mapping[Face, float]:
-        """What the throws are worth that are in reach of the best one, less what they give."""
+        """What the discards are worth that are in reach of the best one, less what they give."""
         worths = {face: self._after_a_turn(face) - gifts[face] for face in faces}
         order = sorted(faces, key=lambda face: -worths[face])
         least = worths[order[0]] - IN_REACH
@@ -158,14 +158,14 @@ class _Decision:
         return self._prospects.worth(without(self._hand, face), self._turn + 1)
 
     def _after_two(self, face: Face) -> float:
-        """The same: somebody else goes out before the next turn, or nobody does."""
+        """The same: someone else goes out before the next turn, or nobody does."""
         rest = without(self._hand, face)
         ended = ends(self._view.terms, self._turn)
         later = self._prospects.worth_before_draw(rest, self._turn + 2)
         return (1 - ended) * later - ended * self._prospects.outlook(rest).expected
 
     def _gift(self, face: Face) -> float:
-        """What a throw gives the next player."""
+        """What a discard gives the next player."""
         view, players = self._view, self._view.players
         held = caught(view.terms, self._turn + 1)
         if view.terms.is_wild_face(face):

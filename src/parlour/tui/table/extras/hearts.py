@@ -18,7 +18,7 @@ class HeartsExtra(Extra):
         return isinstance(sight.view, HeartsView) and sight.view.passing
 
     def paint_middle(self, canvas: Canvas, sight: Sight, around: Round, size: CardSize) -> None:
-        """An arrow from the player in front to whoever receives the cards."""
+        """An arrow from the player in front to the player who receives the cards."""
         view = sight.view
         if not (isinstance(view, HeartsView) and self.fills_middle(sight)):
             return
