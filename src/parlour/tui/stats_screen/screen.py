@@ -254,7 +254,7 @@ class StatisticsScreen(LeftOnce[None]):
         self.action_turn(1)
 
     def action_turn(self, steps: int) -> None:
-        """Shows the view that stands so many places to the right."""
+        """Shows the view a number of places to the right."""
         self._turn_to(VIEWS[(VIEWS.index(self._view) + steps) % len(VIEWS)])
 
     def action_filter(self) -> None:
