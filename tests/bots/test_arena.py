@@ -30,6 +30,8 @@ from parlour.bots.arena.estimate import student_t
 from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
 
+COINS = find_game("coins")
+
 
 def contest(
     name: str, first: str = "novice", second: str = "random", *, matches: bool = False
@@ -270,6 +272,40 @@ def test_no_other_file_is_touched(tmp_path: Path) -> None:
         with pytest.raises(KeepError, match="keeps no arena"):
             kept(path, contest("coins"))
         assert path.read_text() == text
+
+
+MEMORY = """
+from pathlib import Path
+
+SEEN = set()
+
+class Mine:
+    def move(self, view):
+        if len(view.hand) == 16:
+            met = str(view.hand) in SEEN
+            SEEN.add(str(view.hand))
+            with Path(__file__).with_name("met.txt").open("a") as file:
+                file.write("again\\n" if met else "new\\n")
+        return view.moves[0]
+"""
+
+
+@pytest.mark.parametrize("matches", [False, True])
+def test_a_custom_bot_never_meets_a_deal_that_it_has_seen_before(
+    tmp_path: Path, *, matches: bool
+) -> None:
+    (tmp_path / "mine.py").write_text(MEMORY, encoding="utf-8")
+    own, club, novice = (
+        find_bot(COINS, name) for name in (str(tmp_path / "mine.py"), "club", "novice")
+    )
+    rule_set = RuleBook(COINS).with_options(RuleBook(COINS).get("standard"), {"target": 5})
+    for first, second in ((own, club), (own, novice), (club, own)):
+        contest = Contest(first, second, rule_set, 3, "memory", matches=matches)
+        for _ in play_contest(contest, range(2)):
+            pass
+    met = (tmp_path / "met.txt").read_text(encoding="utf-8").split()
+    assert len(met) >= 2 * (3 + 3 + 6)
+    assert set(met) == {"new"}
 
 
 def test_a_bot_whose_file_has_changed_is_another_one(tmp_path: Path) -> None:

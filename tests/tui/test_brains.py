@@ -139,6 +139,16 @@ async def test_a_custom_bot_is_never_in_one_process_with_another_seats_view(
     assert set(bots.asked) < set(thinker.pids)
 
 
+async def test_a_custom_bot_has_no_memory_of_what_was_undone(thinker: Brains, bots: Bots) -> None:
+    bots.open_gate()
+    game, request = question(bots.level("Gate"))
+    for epoch in (0, 0, 1, 1, 2):
+        tag = (epoch, *request.tag[1:])
+        await thinker.think(game, replace(request, tag=tag))
+    assert len(bots.asked) == 3
+    assert len(thinker.pids) == 1
+
+
 async def test_the_next_match_reads_a_custom_bot_from_its_file_again(bots: Bots) -> None:
     game, request = question(bots.level("Own"))
     for place in (0, -1):

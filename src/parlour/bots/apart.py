@@ -3,9 +3,9 @@
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, suppress
-from functools import cache
+from functools import lru_cache
 from io import TextIOWrapper
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -24,6 +24,9 @@ from parlour.engine.view import View
 
 PATIENCE: Final = 30.0
 """Seconds that a bot may think about a move, or take to be loaded. Our slowest takes two."""
+
+MOST_PLAYS: Final = 2 * 8
+"""How many plays of the same cards keep their processes: two bots, as often as eight players."""
 
 STDERR: Final = 2
 NOWHERE: Final = -1
@@ -76,13 +79,19 @@ class BotApart:
         return reply
 
 
-@cache
-def bot_apart(game: AnyGame, level: str) -> BotApart:
+@lru_cache(maxsize=MOST_PLAYS)
+def bot_apart(game: AnyGame, level: str, play: Hashable = None) -> BotApart:
     """A custom bot; loaded once in a process for each seat.
+
+    Args:
+        game: what it plays.
+        level: its file or its name.
+        play: which of several plays of the same cards; each has processes of its own.
 
     Raises:
         BotError: it cannot be loaded.
     """
+    del play  # it only tells one of those that are kept from another
     return BotApart(game, level)
 
 

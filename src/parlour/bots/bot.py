@@ -1,12 +1,12 @@
 """Bots: a function of a view, a level and a seed."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Any
 
-from parlour.bots.apart import bot_apart
+from parlour.bots.apart import BotApart, bot_apart
 from parlour.bots.levels import QUICK, UnknownLevelError, levels
 from parlour.bots.own import absolute, in_file, offered
 from parlour.cards.quoting import quoted
@@ -43,6 +43,18 @@ class Bot:
             BotError: it is a custom bot, and fails or makes a move that is not legal.
         """
         return self._move(view, seed)
+
+    def for_play(self, play: Hashable) -> "Bot":
+        """The same bot for one of several plays of the same cards.
+
+        A custom bot has other processes for each: none meets a deal that it has seen before.
+
+        Args:
+            play: what tells this play from the others.
+        """
+        if isinstance(self._move, BotApart):
+            return replace(self, _move=bot_apart(self.game, self.level, play))
+        return self
 
     def __reduce__(self) -> tuple[Callable[[str, str], "Bot"], tuple[str, str]]:
         return _find_by_names, (self.game.name, self.level)

@@ -98,10 +98,14 @@ def play_duplicate(contest: Contest, number: int) -> Duplicate:
         BotError: a custom bot has failed.
     """
     clocks = Clock(), Clock()
-    seated = Timed(contest.first, clocks[0]), Timed(contest.second, clocks[1])
     play = _play_match if contest.matches else _play_deal
     plays = []
     for place in range(contest.players):
+        here = (contest.first.level, contest.second.level, place)
+        seated = [
+            Timed(bot.for_play(here), clock)
+            for bot, clock in zip(contest.bots, clocks, strict=True)
+        ]
         table = [seated[seat != place] for seat in range(contest.players)]
         plays.append(play(contest, number, place, table))
     return Duplicate(number, tuple(plays), clocks)

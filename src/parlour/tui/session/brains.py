@@ -32,7 +32,8 @@ class Request:
         view: what that seat knows.
         level: how well it plays.
         seed: the source of its chance.
-        tag: which decision this is; an answer to another one is stale.
+        tag: which decision this is: how often the match has gone back, the deal, the seat, and how
+            often that seat has decided; an answer to another one is stale.
     """
 
     seat: Seat
@@ -112,7 +113,18 @@ class Brains:
             return answer(game, request)
         if request.level in level_names(game):
             return await self._levels.think(game, request)
-        return await self._custom.setdefault(request.seat, _Worker()).think(game, request)
+        return await self._custom_worker(request).think(game, request)
+
+    def _custom_worker(self, request: Request) -> "_Worker":
+        """The process of a custom bot. After an undo it is another: that one has seen too much."""
+        epoch = request.tag[0]
+        before = self._custom.get(request.seat)
+        if before is not None and before.epoch == epoch:
+            return before
+        if before is not None:
+            before.close()
+        self._custom[request.seat] = worker = _Worker(epoch)
+        return worker
 
     def close(self) -> None:
         """Ends the processes; answers under way are given up."""
@@ -126,9 +138,13 @@ class _Worker:
     It is started once, at best before the first question, and answers one question at a time; the
     others wait. If an answer is not wanted any more, the task that awaits it is cancelled: then the
     process is replaced, and so it is if it ends or hangs.
+
+    Args:
+        epoch: how often the match had gone back when it was made.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, epoch: int = 0) -> None:
+        self.epoch = epoch
         self._process: ThinkingProcess | None = None
         self._levels: tuple[str, ...] = ()
         self._turns = asyncio.Lock()
