@@ -199,6 +199,10 @@ def test_a_missing_file_or_class_is_told(tmp_path: Path) -> None:
             "next(card for card in range(48) if card not in view.moves)",
             r"play \w\w is no legal move",
         ),
+        (
+            "view.unseen_restocked",
+            r"no attribute 'unseen_restocked'; it has .*\bhand, .*\bmoves, .*\(mine.py, line 4\)",
+        ),
     ],
 )
 def test_a_failure_tells_who_where_and_what_is_legal(

@@ -10,6 +10,8 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Final
 
+from parlour.engine.view import View
+
 _FOLDERS: Final[set[str]] = set()
 """The folders of the files loaded so far."""
 
@@ -53,9 +55,16 @@ def said(error: BaseException) -> str:
     """An error on one line, also if it cannot be shown."""
     kind = type(error).__name__
     try:
-        return " ".join(f"{kind}: {error}".split()).rstrip(": ")
+        return " ".join(f"{kind}: {error}".split()).rstrip(": ") + _what_a_view_has(error)
     except BaseException:  # noqa: BLE001 - it may raise anything
         return kind
+
+
+def _what_a_view_has(error: BaseException) -> str:
+    """What can be asked of a view, where something else was: a bot may know an earlier version."""
+    if not isinstance(error, AttributeError) or not isinstance(error.obj, View):
+        return ""
+    return f"; it has {', '.join(name for name in dir(error.obj) if not name.startswith('_'))}"
 
 
 @contextmanager
