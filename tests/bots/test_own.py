@@ -20,7 +20,7 @@ from parlour.bots import (
     play_match,
 )
 from parlour.engine.match import Match, Player
-from parlour.engine.registry import find_game
+from parlour.engine.registry import find_game, game_names
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.view import View
 
@@ -241,6 +241,56 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     own.offered.cache_clear()
     yield
     own.offered.cache_clear()
+
+
+FIRST = """
+class First:
+    def move(self, view):
+        return view.moves[0]
+"""
+
+VANDAL = """
+from contextlib import suppress
+
+def everything(value, seen):
+    if id(value) not in seen and not isinstance(value, type):
+        seen[id(value)] = value
+        parts = [*getattr(value, "__dict__", {}).values()]
+        parts += [getattr(value, name, None) for name in getattr(type(value), "__slots__", ())]
+        parts += value if isinstance(value, tuple | list | frozenset) else ()
+        parts += [*value.values()] if isinstance(value, dict) else []
+        for part in parts:
+            everything(part, seen)
+    return list(seen.values())
+
+class Vandal:
+    def move(self, view):
+        move = view.moves[0]
+        for value in everything(view, {}):
+            with suppress(Exception):
+                for key in dict.keys(value):
+                    dict.__setitem__(value, key, 9)
+            for name in (*getattr(value, "__dict__", ()), *getattr(type(value), "__slots__", ())):
+                with suppress(Exception):
+                    object.__setattr__(value, name, 9)
+        return move
+"""
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_custom_bot_that_writes_over_all_it_is_given_changes_nobodys_score(
+    tmp_path: Path, name: str
+) -> None:
+    game = find_game(name)
+    first = find_bot(game, written(tmp_path, FIRST, "first.py"))
+    vandal = find_bot(game, written(tmp_path, VANDAL, "vandal.py"))
+    scored = []
+    for bot in (first, vandal):
+        players = [Player(f"{seat}", "bot") for seat in range(game.default_players)]
+        match = Match(game, RuleBook(game).get("standard"), players, "vandal")
+        play_match(match, [bot] * len(players), most_deals=1)
+        scored.append((match.log[0].points, match.log[0].entries))
+    assert scored[0] == scored[1]
 
 
 @pytest.mark.usefixtures("package")
