@@ -1,5 +1,6 @@
 """A view holds values only: nothing that can be reached through it changes, or knows more."""
 
+import pickle
 from collections.abc import Iterator, Mapping, MutableMapping, MutableSequence, MutableSet
 from enum import Enum
 from random import Random
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from parlour.bots import decision_seed
 from parlour.cards import FrozenDict
 from parlour.engine.deal import Deal
 from parlour.engine.match import Match
@@ -58,6 +60,16 @@ def test_nothing_that_a_view_hands_out_can_be_changed(table: Table) -> None:
             assert not isinstance(value, Match | Deal | Random)
             unchangeable(value)
     assert (match.rule_set.rules.plain(), [repr(view) for view in views(deal)]) == before
+
+
+@pytest.mark.parametrize("table", tables_of_interest(), ids=str)
+def test_what_goes_to_a_bot_holds_no_seed(table: Table) -> None:
+    match, deal = position(table, Random(str(table)))
+    assert match.seed
+    for view in views(deal):
+        sent = pickle.dumps(("club", view, decision_seed(match, view.seat)))
+        assert match.seed.encode() not in sent
+        assert match.seed not in repr(view)
 
 
 def unchangeable(value: Any) -> None:  # noqa: ANN401 - of any kind
