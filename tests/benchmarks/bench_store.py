@@ -83,10 +83,11 @@ def rows() -> list[Row]:
 def fill(path: Path, matches: int) -> None:
     """Makes a store with a number of matches of all games, of which a share is unfinished."""
     with Store(path) as store:
-        for most_deals in (None, 1):
+        for what, most_deals in (("ended", None), ("begun", 1)):
             for game in GAMES:
                 for number in range(PLAYED):
-                    store.import_record(read_record(played(game, f"large {number}", 1, most_deals)))
+                    record = played(game, f"{what} {number}", 1, most_deals)
+                    store.import_record(read_record(record))
         ended = PLAYED * len(GAMES)
         with closing(store._file.connection.cursor()) as file:
             file.execute("BEGIN")

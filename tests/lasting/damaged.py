@@ -1,6 +1,7 @@
 """A store's file that is cut, and what has to hold of it."""
 
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 
 from parlour.store import Store, StoreError
@@ -48,3 +49,14 @@ def check_usable(path: Path, data: bytes) -> int:
         left.unlink()
     path.unlink()
     return len(kept)
+
+
+def spoil_lines(path: Path) -> None:
+    """Overwrites the root of the table of lines, as if the disk had, and lets programs see it."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = file.execute("SELECT rootpage FROM sqlite_master WHERE name = 'line'").fetchone()
+        with path.open("r+b") as raw:
+            raw.seek((page - 1) * 4096)
+            raw.write(b"\xff" * 4096)
+        file.execute("UPDATE match SET touched = touched")  # what others remember is out of date

@@ -54,6 +54,10 @@ class MatchHeldError(StoreError):
     """Another Parlour on this machine is playing the match."""
 
 
+class RepairingError(StoreError):
+    """The store's file is being repaired."""
+
+
 class UnreadableError(StoreError):
     """A kept match cannot be played again by these rules."""
 

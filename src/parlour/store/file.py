@@ -33,19 +33,24 @@ class StoreFile:
         StoreError: it cannot be opened or made.
     """
 
-    def __init__(self, path: Path, *, read_only: bool, on_notice: Callable[[str], None]) -> None:
+    def __init__(self, path: Path, *, read_only: bool, on_notice: Callable[[str], object]) -> None:
         self.path = path
         self.notice = ""
         self._read_only = read_only
         self._on_notice = on_notice
         self._writing = Lock()
-        self._opened: Opened | None = self._open()
+        self._opened: Opened | None = None
+        self._open_first()
+
+    def _open_first(self) -> None:
+        self._use(self._open())
 
     @property
     def connection(self) -> sqlite3.Connection:
         """The database, opened once more if that failed before."""
         if self._opened is None:
-            self._opened = self._open(whole=True)
+            self._use(self._open(whole=True))
+        assert self._opened is not None
         return self._opened.connection
 
     def read(self, work: Work[T]) -> T:
@@ -113,14 +118,17 @@ class StoreFile:
     def _open(self, *, whole: bool = False) -> Opened:
         opening = open_to_read if self._read_only else open_to_write
         try:
-            opened = opening(self.path, whole=whole)
+            return opening(self.path, whole=whole)
         except NotOursError as error:
             raise NotOursError(f"{self.path} cannot be used: {error}") from None
         except (OSError, sqlite3.Error) as error:
             what = "read from" if self._read_only else "kept in"
             reason = explained(self.path, error)
             raise StoreError(f"matches cannot be {what} {self.path}: {reason}") from None
+
+    def _use(self, opened: Opened) -> None:
+        """Works with a file that was opened, and says what happened to it."""
+        self._opened = opened
         self.notice = opened.notice or self.notice
         if opened.notice:
             self._on_notice(opened.notice)
-        return opened

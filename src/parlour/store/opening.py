@@ -74,7 +74,7 @@ class Opened:
 # To write
 
 
-def open_to_write(path: Path, *, whole: bool = False) -> Opened:
+def open_to_write(path: Path, *, whole: bool = False, at_once: bool = False) -> Opened:
     """Opens a store's file and makes it if it is missing; repairs it if it is damaged.
 
     It is repaired only if no other program has it open, and if it still is damaged then: what can
@@ -83,8 +83,10 @@ def open_to_write(path: Path, *, whole: bool = False) -> Opened:
     Args:
         path: the file.
         whole: whether to check all of it.
+        at_once: whether to refuse what may take long: checks, repairs, and waiting for others.
 
     Raises:
+        DamagedError: it cannot be opened at once.
         NotOursError: it is a later version's or another program's.
         StoreError: it is damaged, and open in another program.
         OSError: it cannot be made.
@@ -95,10 +97,22 @@ def open_to_write(path: Path, *, whole: bool = False) -> Opened:
     whole = whole or check_is_due(file)
     lock = StoreLock(file)
     try:
+        if at_once:
+            return _open_at_once(file, lock, whole=whole)
         return _open_or_repair(file, lock, whole=whole)
     except BaseException:
         lock.close()
         raise
+
+
+def _open_at_once(path: Path, lock: StoreLock, *, whole: bool) -> Opened:
+    try:
+        lock.share(0)
+    except LockedError:
+        raise DamagedError("another Parlour is repairing it") from None
+    if whole or (unfinished_rescue(path) and not path.exists()):
+        raise DamagedError("it has to be checked")
+    return _opened(path, surely(path, partial(connect_to_write, path)), lock, whole=False)
 
 
 def _open_or_repair(path: Path, lock: StoreLock, *, whole: bool) -> Opened:

@@ -50,14 +50,17 @@ class Store(ResultStore):
         path: Path,
         *,
         read_only: bool = False,
-        on_notice: Callable[[str], None] | None = None,
+        on_notice: Callable[[str], object] | None = None,
     ) -> None:
         self.path = path
         self.read_only = read_only
         self._holds: dict[int, Hold] = {}
         self._kept: dict[int, Kept] = {}
         self._on_notice = on_notice
-        self._file = StoreFile(path, read_only=read_only, on_notice=self._noticed)
+        self._file = self._open_file()
+
+    def _open_file(self) -> StoreFile:
+        return StoreFile(self.path, read_only=self.read_only, on_notice=self._noticed)
 
     @property
     def notice(self) -> str:

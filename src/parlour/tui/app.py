@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 LULL: Final = 0.02
 """Seconds between two pieces of what is loaded after the first picture: keys come first."""
 
+SOON: Final = 0.5
+"""Seconds that a repair takes before it is announced."""
+
 
 class ParlourApp(BaseApp):
     """Home, the tables, and the ways between them.
@@ -56,7 +59,8 @@ class ParlourApp(BaseApp):
     ) -> None:
         super().__init__(desk.first_looks)
         desk.tell = self._not_kept
-        desk.tell_repaired = self._repaired
+        desk.tell_repaired = partial(self.call_later, self._repaired)
+        desk.on_repair_end = partial(self.call_later, self._repair_ended)
         self._desk = desk
         self._start = start
         self._loaded = loaded
@@ -149,9 +153,9 @@ class ParlourApp(BaseApp):
             case "settings":
                 self.action_settings()
             case "statistics":
-                self.show_statistics()
+                self._when_repaired(self.show_statistics)
             case "matches":
-                self.show_matches()
+                self._when_repaired(self.show_matches)
             case _:
                 self.exit(0)
 
@@ -234,11 +238,45 @@ class ParlourApp(BaseApp):
 
     def _not_kept(self, error: "StoreError") -> None:
         """Matches cannot be kept: play goes on without."""
-        self._say_once("You can play, but nothing is kept", error)
+        from parlour.store.errors import RepairingError
+
+        if isinstance(error, RepairingError):
+            self.set_timer(SOON, self._say_repairing)
+        else:
+            self._say_once("You can play, but nothing is kept", error)
+
+    def _say_repairing(self) -> None:
+        """Says what goes on, unless it is done by now."""
+        if self._desk.repairing:
+            words = "This can take a minute. Moves made meanwhile are kept when it is done."
+            title = "Your matches are being repaired"
+            self.notify(words, title=title, severity="warning", timeout=10)
 
     def _repaired(self, notice: str) -> None:
         """The file of the matches was damaged."""
         self.notify(notice, severity="warning", timeout=20, markup=False)
+
+    def _repair_ended(self) -> None:
+        """Keeps what was missed meanwhile, and offers what was left."""
+        store = self._desk.store
+        if store is not None:
+            store.catch_up()
+            if store.problem is not None:
+                self._not_kept(store.problem)
+        self._offer()
+
+    def _when_repaired(self, action: Callable[[], None]) -> None:
+        """Does what needs the matches: at once, or when they have been repaired."""
+        if not self._desk.repairing:
+            action()
+            return
+        self._say_repairing()
+        self.run_worker(self._wait_for_repair(action), group="repair", exclusive=True)
+
+    async def _wait_for_repair(self, action: Callable[[], None]) -> None:
+        while self._desk.repairing:
+            await asyncio.sleep(LULL)
+        action()
 
     # The tables
 
@@ -246,9 +284,12 @@ class ParlourApp(BaseApp):
         from parlour.engine.match import Match, new_seed
 
         match = Match(start.game, start.rule_set, start.players, start.seed or new_seed())
-        self._sit_down(match, take_backs=start.take_backs)
+        self._sit_down(match, start.take_backs)
 
     def _resume(self, match_id: int) -> None:
+        self._when_repaired(partial(self._resume_now, match_id))
+
+    def _resume_now(self, match_id: int) -> None:
         from parlour.store import StoreError
 
         try:
@@ -256,9 +297,12 @@ class ParlourApp(BaseApp):
         except StoreError as error:
             self._complain("This match cannot go on", error)
         else:
-            self._sit_down(match, match_id)
+            self._sit_down_now(match, match_id)
 
-    def _sit_down(
+    def _sit_down(self, match: "Match", take_backs: TakeBacks) -> None:
+        self._when_repaired(partial(self._sit_down_now, match, take_backs=take_backs))
+
+    def _sit_down_now(
         self, match: "Match", match_id: int | None = None, take_backs: TakeBacks = "agree"
     ) -> None:
         from parlour.tui.table import TableScreen
@@ -288,7 +332,7 @@ class ParlourApp(BaseApp):
         if outcome in ("rematch", "same"):
             seed = old.seed if outcome == "same" else new_seed()
             again = Match(old.game, old.rule_set, old.players, seed)
-            self._sit_down(again, take_backs=session.take_backs)
+            self._sit_down(again, session.take_backs)
         elif outcome == "quit":
             self.exit(0)
         else:

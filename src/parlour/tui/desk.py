@@ -62,8 +62,9 @@ class Desk:
 
     Attributes:
         tell: is given what is wrong when matches cannot be kept, or not any more.
-        tell_repaired: is given what happened to a damaged file of the matches, in a line.
-        not_kept: why matches cannot be kept; empty while nothing is known against it.
+        tell_repaired: is given what happened to a damaged file of the matches, in a line; in a
+            thread.
+        on_repair_end: is called when a repair of that file has ended, well or not; in a thread.
     """
 
     def __init__(
@@ -72,9 +73,10 @@ class Desk:
         self.report = report
         self.settings_file = settings
         self.tell: Callable[[StoreError], None] = _unheard
-        self.tell_repaired: Callable[[str], None] = _unheard
-        self.not_kept = ""
+        self.tell_repaired: Callable[[str], object] = _unheard
+        self.on_repair_end: Callable[[], object] = lambda: None
         self.matches = matches
+        self._not_opened = ""
         self._folder = folder
         self._draws = draws
 
@@ -208,22 +210,41 @@ class Desk:
     def store(self) -> "PatientStore | None":
         """What keeps the matches; None if they cannot be kept, which is said."""
         from parlour.store import StoreError
+        from parlour.store.errors import RepairingError
         from parlour.tui.keeping import PatientStore
 
         try:
-            return PatientStore(self.matches, self.tell, self.tell_repaired)
+            store = PatientStore(self.matches, self.tell, self.tell_repaired, self.on_repair_end)
         except StoreError as error:
-            self.not_kept = str(error)
+            self._not_opened = str(error)
             self.tell(error)
             return None
+        if store.repairing:
+            self.tell(RepairingError(f"{self.matches} is being repaired"))
+        return store
 
-    @cached_property
+    @property
+    def repairing(self) -> bool:
+        """Whether the file of the matches is being repaired: nothing can be kept or read yet."""
+        return self.store is not None and self.store.repairing
+
+    @property
+    def not_kept(self) -> str:
+        """Why matches cannot be kept; empty while nothing is known against it."""
+        problem = self.store.problem if self.store is not None else self._not_opened
+        return str(problem or "")
+
+    @property
     def readable(self) -> "Store | None":
         """What the kept matches are read from, also where none can be kept; None if they cannot."""
+        if self.store is not None and self.store.readable:
+            return self.store
+        return self._read_only
+
+    @cached_property
+    def _read_only(self) -> "Store | None":
         from parlour.store import Store, StoreError
 
-        if self.store is not None:
-            return self.store
         with suppress(StoreError):  # why not, was said when they were to be kept
             return Store(self.matches, read_only=True)
         return None
@@ -237,7 +258,7 @@ class Desk:
 
     def close(self) -> None:
         """Lets go of the matches, if they were opened."""
-        for opened in ("store", "readable"):
+        for opened in ("store", "_read_only"):
             store: Store | None = self.__dict__.get(opened)
             if store is not None:
                 store.close()
