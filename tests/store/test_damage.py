@@ -54,6 +54,31 @@ def test_what_is_taken_over_is_what_was_there(path: Path, good: bytes) -> None:
     assert whole >= 1
 
 
+@pytest.mark.parametrize(
+    "first",
+    [
+        pytest.param(bytes(4096), id="zeros"),
+        pytest.param(b"\xff" * 4096, id="ones"),
+        pytest.param(b"SQLite format 3\0" + b"\xaa" * 4080, id="only the mark is left"),
+        pytest.param(None, id="only the settings are left"),
+    ],
+)
+def test_without_its_first_page_all_matches_are_rescued(
+    path: Path, good: bytes, first: bytes | None
+) -> None:
+    data = (first or good[:100] + bytes(3996)) + good[4096:]
+    path.write_bytes(data)
+    with Store(path, read_only=True) as store:
+        assert "3 matches can be read of it" in store.notice
+        assert len(store.summaries()) == 3
+    with Store(path) as store:
+        assert store.notice.isprintable()
+        assert "3 matches could be rescued" in store.notice
+        assert all(store.load(each.id).over for each in store.summaries())
+        assert len(store.results()) == 9
+    assert path.with_name("parlour.db.aside-1").read_bytes() == data
+
+
 def test_a_file_that_is_no_database_is_set_aside(path: Path) -> None:
     path.write_bytes(b"no database at all" * 100)
     with Store(path) as store:

@@ -18,6 +18,12 @@ from parlour.store.errors import DamagedError, StoreError
 from parlour.store.schema import APPLICATION, STEPS, make_version, prepare
 from parlour.store.tables import copy_rows, drop_the_unreadable
 
+PAGE: Final = 4096
+"""Bytes of a page, unless a file says otherwise."""
+
+_SIZE_IS_VALID: Final = slice(92, 96)
+"""The bytes that say whether the number of pages in the first one is right."""
+
 _PARTS: Final = ("", "-wal", "-shm")
 """The endings of a database and of what SQLite keeps beside it. The file itself goes first."""
 
@@ -98,6 +104,7 @@ def salvage(path: Path, folder: Path) -> Salvage:
     """
     copy, new = copy_to(path, folder), folder / "new.db"
     _check_damaged(copy)
+    _replace_lost_first_page(copy)
     os.close(os.open(new, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     with (
         closing(sqlite3.connect(copy)) as old,
@@ -125,6 +132,22 @@ def _check_damaged(copy: Path) -> None:
     with suppress(DamagedError):
         connect_to_write(copy, whole=True).close()
         raise StoreError("the disk cannot be read reliably")
+
+
+def _replace_lost_first_page(copy: Path) -> None:
+    """Gives a copy the first page of a new file if its own is lost: it says where the tables are.
+
+    They lie at the same places in every file that this version has made.
+    """
+    with closing(sqlite3.connect(copy)) as old, suppress(sqlite3.Error, UnicodeDecodeError):
+        if _version(old) and old.execute("SELECT name FROM sqlite_master").fetchall():
+            return
+    model = copy.with_name("model.db")
+    connect_to_write(model).close()
+    with copy.open("r+b") as file, model.open("rb") as new:
+        page = bytearray(new.read(PAGE))
+        page[_SIZE_IS_VALID] = bytes(4)  # the model is smaller
+        file.write(page)
 
 
 def copy_to(path: Path, folder: Path) -> Path:
