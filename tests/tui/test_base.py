@@ -1,5 +1,6 @@
 """What is the same on every screen: size, looks, help, questions."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -194,6 +195,16 @@ class Failing(BaseApp):
     def keep_report(self, report: str) -> Path:
         self.file.write_text(report)
         return self.file
+
+
+@pytest.mark.parametrize("turns", range(10))
+async def test_it_may_end_at_any_moment_while_the_commands_open(turns: int) -> None:
+    app = BaseApp()
+    async with run_at(app, 80, 24):
+        app.post_message(events.Key("ctrl+p", None))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+    assert not app.return_code
 
 
 async def test_an_unexpected_error_ends_with_one_line(

@@ -15,12 +15,14 @@ from rich.text import Text
 from textual import events
 from textual.app import SystemCommand
 from textual.binding import BindingType
+from textual.css.query import NoMatches
 from textual.dom import DOMNode
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.worker import WorkerFailed
 
 from parlour.cards.quoting import shortened
 from parlour.tui.actions import bindings
@@ -69,6 +71,8 @@ class BaseApp(InOrder[int]):
 
     looks: reactive[Looks] = reactive(Looks(), init=False)
     """How things are drawn. Widgets that draw cards watch it."""
+
+    _ends = False
 
     def __init__(self, looks: Looks | None = None) -> None:
         self._ascii = AsciiFilter(enabled=False)
@@ -178,6 +182,16 @@ class BaseApp(InOrder[int]):
             self.push_screen(TooSmall(lambda: self._cover(self.size)))
 
     # Errors
+
+    async def _shutdown(self) -> None:
+        self._ends = True
+        await super()._shutdown()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Stops the program on an error, but for one that misses what was closed at its end."""
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        if not (self._ends and isinstance(cause, NoMatches)):
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """Leaves the screen with one line; the whole story goes to a file."""
