@@ -14,6 +14,7 @@ from parlour import __version__
 from parlour.cli.errors import FAILED
 from parlour.cli.options import example, json_option
 from parlour.cli.output import counted, print_json, print_table, say
+from parlour.engine.words import listed
 
 COLUMNS: Final = 80
 ROWS: Final = 24
@@ -94,9 +95,7 @@ def _size() -> Finding:
         for least, has, what in ((COLUMNS, columns, "columns"), (ROWS, rows, "rows"))
         if has < least
     ]
-    advice = (
-        f"make it {' and '.join(missing)}; the tables need {COLUMNS} x {ROWS}" if missing else ""
-    )
+    advice = f"make it {listed(missing)}; the tables need {COLUMNS} x {ROWS}" if missing else ""
     kind = os.environ.get("TERM", "unknown")
     value = {"columns": columns, "rows": rows, "enough": not missing, "type": kind}
     return Finding("terminal", value, f"{columns} columns x {rows} rows, {kind}", advice)

@@ -10,6 +10,7 @@ from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError, near_miss
 from parlour.cli.options import choose_rules, example, json_option, rules_options
 from parlour.cli.output import print_json, print_table, say
+from parlour.engine.words import listed
 
 if TYPE_CHECKING:
     from parlour.cards import Card
@@ -182,7 +183,7 @@ def _print_discard(solver: "Melder", throw: "DiscardChoice") -> None:
         rows = [(_kind(solver, meld), _marked(solver, meld.cards)) for meld in throw.after.melds]
         print_table(rows, indent=2)
     if throw.out:
-        say(f"You can go out, discarding {' or '.join(map(FRENCH.text, throw.out))}.")
+        say(f"You can go out, discarding {listed(map(FRENCH.text, throw.out), 'or')}.")
     else:
         say("You cannot go out yet.")
 

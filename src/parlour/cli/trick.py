@@ -8,6 +8,7 @@ import click
 from parlour.cli.errors import InputError
 from parlour.cli.options import choose_rules, example, game_argument, json_option, rules_options
 from parlour.cli.output import print_json, say
+from parlour.engine.words import listed
 
 if TYPE_CHECKING:
     from parlour.engine.game import AnyGame
@@ -63,5 +64,5 @@ def _check_number(game: "AnyGame", rules: "Rules", cards: int) -> None:
     counts = game.player_counts(rules)
     if cards not in counts:
         several = len(counts) > 1 and list(counts) == list(range(counts[0], counts[-1] + 1))
-        wanted = f"{counts[0]} to {counts[-1]}" if several else " or ".join(map(str, counts))
+        wanted = f"{counts[0]} to {counts[-1]}" if several else listed(map(str, counts), "or")
         raise InputError(f"a {game.title} trick has {wanted} cards; you gave {cards}")

@@ -9,6 +9,7 @@ from parlour.cli.errors import BAD_INPUT, FAILED, one_line
 from parlour.cli.inputs import read_records
 from parlour.cli.options import example, json_option
 from parlour.cli.output import print_json, say
+from parlour.engine.words import listed
 
 if TYPE_CHECKING:
     from parlour.engine.record import Reading
@@ -66,7 +67,7 @@ def _print(file: str, reading: "Reading") -> None:
     scores = ", ".join(
         f"{player.name} {total}" for player, total in zip(match.players, match.totals, strict=True)
     )
-    won = " and ".join(match.players[seat].name for seat in match.winners)
+    won = listed(match.players[seat].name for seat in match.winners)
     end = f"won by {won}" if reading.finished else "unfinished"
     torn = "" if reading.torn is None else f"; line {reading.torn} is cut off and left out"
     say(one_line(f"{file}: good, {reading.moves} moves, {end} ({scores}){torn}"))

@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 
 from parlour.cards import FrozenDict
 from parlour.cards.quoting import shortened
+from parlour.engine.words import listed
 
 LARGEST: Final = 1_000_000
 """The largest whole number of a rule set, unless a parameter has a range of its own; the smallest
@@ -116,8 +117,8 @@ def check_first_dealer(dealer: int | str, players: int, rule: str) -> None:
     """
     if isinstance(dealer, int) and dealer >= players:
         problem = (
-            f"there is no seat {dealer} with {players} players; "
-            f'allowed: "random" or a seat from 0 to {players - 1} ({rule})'
+            f"there is no seat {dealer + 1} with {players} players; "
+            f'allowed: "random" or seats 1 to {players}, in a file 0 to {players - 1} ({rule})'
         )
         raise RulesError("", "first_dealer", problem)
 
@@ -150,9 +151,9 @@ def _kind(annotation: object, limits: Sequence[object] = (), *, many: bool = Fal
     if origin is Annotated:
         return _annotated(*args, many=many)
     if origin is Literal:
-        return _either([json.dumps(arg) for arg in args])
+        return listed([json.dumps(arg) for arg in args], "or")
     if origin in (Union, UnionType):
-        return _either(['"none"' if arg is NoneType else _kind(arg, limits) for arg in args])
+        return listed(['"none"' if arg is NoneType else _kind(arg, limits) for arg in args], "or")
     if origin in (tuple, list):
         return f"{'lists' if many else 'a list'} of {_kind(args[0], many=True)}"
     if origin is dict:
@@ -174,12 +175,6 @@ def _annotated(kind: object, field: FieldInfo, *, many: bool) -> str:
     if field.title:
         return field.title + _bounds(field.metadata)
     return _kind(kind, field.metadata, many=many)
-
-
-def _either(kinds: Sequence[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    *others, last = kinds
-    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _bounds(limits: Sequence[object]) -> str:

@@ -86,7 +86,10 @@ HANDS = ("2O 2B", "RE AE", "RC AC")
             "2O RE",
             (
                 "Ann is winning (coins buy swords). 1 point so far.",
-                "If Cy plays a cup or coin: Cy wins · a sword: the higher sword · a club: Ann",
+                (
+                    "If Cy plays a cup or coin: Cy wins · a sword: the higher sword wins · "
+                    "a club: Ann wins"
+                ),
             ),
         ),
         (
@@ -94,15 +97,21 @@ HANDS = ("2O 2B", "RE AE", "RC AC")
             "2B RE",
             (
                 "Bea is winning (swords chop clubs). 0 points so far.",
-                "If Cy plays a cup: Bea wins · a coin or club: Cy · a sword: the higher sword",
+                (
+                    "If Cy plays a cup: Bea wins · a coin or club: Cy wins · "
+                    "a sword: the higher sword wins"
+                ),
             ),
         ),
         (
             ("6O 2B", "RB AE", "RC AC"),
             "6O RB",
             (
-                "These two suits do not beat each other; the third card decides. 1 point so far.",
-                "If Cy plays a cup: Bea wins · a coin or club: the higher one · a sword: Ann",
+                "Neither suit beats the other. 1 point so far.",
+                (
+                    "If Cy plays a cup: Bea wins · a coin or club: the higher one wins · "
+                    "a sword: Ann wins"
+                ),
             ),
         ),
         (
@@ -110,7 +119,10 @@ HANDS = ("2O 2B", "RE AE", "RC AC")
             "6C RB",
             (
                 "Bea is winning (clubs smash cups). 0 points so far.",
-                "If Cy plays a cup or club: the higher one wins · a coin: Bea · a sword: Cy",
+                (
+                    "If Cy plays a cup or club: the higher one wins · a coin: Bea wins · "
+                    "a sword: Cy wins"
+                ),
             ),
         ),
         (
@@ -118,7 +130,7 @@ HANDS = ("2O 2B", "RE AE", "RC AC")
             "6O RO",
             (
                 "Bea is winning (higher coin). 2 points so far.",
-                "If Cy plays a cup or sword or club: Bea wins · a coin: the higher coin",
+                "If Cy plays a cup, sword or club: Bea wins · a coin: the highest coin wins",
             ),
         ),
         (

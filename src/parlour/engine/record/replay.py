@@ -11,6 +11,7 @@ from parlour.engine.moves import IllegalMoveError, MoveTextError
 from parlour.engine.record.problem import BadLineError
 from parlour.engine.rules import LARGEST
 from parlour.engine.seats import Seat
+from parlour.engine.words import listed
 
 KEYS: Final = {
     "deal": ("deal", "dealer", "hands", "stock", "discard", "kitty", "cut"),
@@ -83,7 +84,7 @@ class Replay:
             raise BadLineError(f"deal {len(match.log) + 1} is expected, not {number}")
         allowed = (match.dealer,) if match.log else match.first_dealers
         if dealer not in allowed:
-            seats = " or ".join(map(str, allowed))
+            seats = listed(map(str, allowed), "or")
             rule = cites.dealer if match.log else cites.first_dealer
             raise BadLineError(f"seat {seats} deals by the rules, not {dealer}{_cited(rule)}")
         layout = self._layout(told, number, Seat(dealer))
@@ -218,7 +219,7 @@ class Replay:
 
     def _expected_move(self) -> str:
         deal = self.match.deal
-        seats = " or ".join(map(str, deal.waiting)) if deal is not None else ""
+        seats = listed(map(str, deal.waiting), "or") if deal is not None else ""
         return f"a move of seat {seats} is expected"
 
 

@@ -7,12 +7,10 @@ from parlour.cards import SPANISH, Card
 from parlour.engine.scene import Ask, Role, Scene, SeatLine, Zone
 from parlour.engine.seats import Seat, left_of
 from parlour.engine.tricks import circle_winner
+from parlour.engine.words import listed
 from parlour.games.coins.deal import COINS, CoinsView, coins_in
 from parlour.games.coins.rules import CARDS_EACH, PLAYERS
 from parlour.games.coins.words import CIRCLE, points_words, reason, suit_name
-
-HIGHER = "the higher one"
-"""Wins a trick in which the third card is of a suit that lies there."""
 
 
 def scene(view: CoinsView, names: Sequence[str]) -> Scene:
@@ -63,7 +61,7 @@ def _so_far(view: CoinsView, names: Sequence[str]) -> str:
     points = f"{points_words(coins_in(view.trick)).capitalize()} so far."
     at = standing_best(view.trick)
     if at is None:
-        return f"These two suits do not beat each other; the third card decides. {points}"
+        return f"Neither suit beats the other. {points}"
     winner = names[left_of(view.leader, PLAYERS, at)]
     if len(view.trick) == 1:
         return f"{winner} led <{SPANISH.text(view.trick[0])}>. {points}"
@@ -77,28 +75,31 @@ def _outlook(view: CoinsView, names: Sequence[str]) -> str:
     """Who would win with a third card of each suit; suits that end alike stand together."""
     third = left_of(view.leader, PLAYERS, PLAYERS - 1)
     own = third == view.seat
-    seats = ["you" if own and seat == third else names[seat] for seat in range(PLAYERS)]
-    suits = defaultdict[str, list[str]](list)
+    suits = defaultdict[Seat | None, list[str]](list)
     for suit in range(len(SPANISH.suits)):
-        winner = _third_card_winner(view, suit)
-        suits[HIGHER if winner is None else seats[winner]].append(suit_name(suit))
-    if len(suits) == 1:
-        (only,) = suits
-        return f"Whatever {seats[third]} {'play' if own else 'plays'}, {_wins(only)}."
-    first, *others = (_part(winner, named) for winner, named in suits.items())
-    plays = f"{seats[third]} {'play' if own else 'plays'}"
-    return " · ".join([f"If {plays} {first[0]}: {_wins(first[1])}", *map(": ".join, others)])
+        suits[_third_card_winner(view, suit)].append(suit_name(suit))
+    ends = {
+        winner: "you win"
+        if own and winner == third
+        else f"{_higher(view, suits[None]) if winner is None else names[winner]} wins"
+        for winner in suits
+    }
+    plays = "you play" if own else f"{names[third]} plays"
+    if len(ends) == 1:
+        return f"Whatever {plays}, {ends.popitem()[1]}."
+    parts = [f"a {listed(suits[winner], 'or')}: {end}" for winner, end in ends.items()]
+    return f"If {plays} {' · '.join(parts)}"
 
 
-def _wins(winner: str) -> str:
-    return f"{winner} {'win' if winner == 'you' else 'wins'}"
+def _higher(view: CoinsView, suits: Sequence[str]) -> str:
+    """What wins where the rank of the third card decides: `the higher sword`, `the highest club`.
 
-
-def _part(winner: str, suits: Sequence[str]) -> tuple[str, str]:
-    """A card of one of these suits, and the winner: `a cup or club`, `Bea`."""
-    if winner == HIGHER and len(suits) == 1:
-        winner = f"the higher {suits[0]}"
-    return f"a {' or '.join(suits)}", winner
+    Args:
+        view: a trick of two cards.
+        suits: what cards of the suits are called for which it does.
+    """
+    one_suit = len({SPANISH.suit(card) for card in view.trick}) == 1
+    return f"the {'highest' if one_suit else 'higher'} {suits[0] if len(suits) == 1 else 'one'}"
 
 
 def _third_card_winner(view: CoinsView, suit: int) -> Seat | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from parlour.cards import FRENCH, Card, CardSet
 from parlour.engine.scene import Ask, Option, Role, Scene, SeatLine, Zone
 from parlour.engine.seats import Seat
+from parlour.engine.words import listed
 from parlour.games.hearts.choice import points_after, shot_of
 from parlour.games.hearts.notation import MOON_ADD, MOON_SUBTRACT
 from parlour.games.hearts.terms import CLUB_SUIT, HEART_SUIT, QUEEN, SUIT_SIZE
@@ -52,7 +53,7 @@ def _seat_line(view: HeartsView, seat: Seat) -> SeatLine:
         marks.append("leads")
     if seat == view.kitty_owner:
         marks.append("kitty")
-    note = "has passed" if view.passing and view.has_passed[seat] else ""
+    note = "ready" if view.passing and view.has_passed[seat] else ""
     left, total, taken = view.cards_left[seat], view.totals[seat], view.taken[seat]
     return SeatLine(seat, left, total, taken, tuple(marks), note)
 
@@ -153,7 +154,7 @@ def _lead_prompt(view: HeartsView) -> str:
     queen = ["the queen of spades"] if QUEEN in barred else []
     if not hearts + queen:
         return "Lead any card."
-    asked = only or f"Lead any card but {' or '.join(hearts + queen)}"
+    asked = only or f"Lead any card but {listed(hearts + queen, 'or')}"
     return f"{asked}: hearts are not broken yet."
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from parlour.engine.words import listed
 from parlour.tui.forms.cards import cards_meant, cards_named
 
 MOST_CHOICES = 12
@@ -225,7 +226,9 @@ def _chosen_or_typed(told: dict[str, Any], parts: list[dict[str, Any]]) -> FormF
         kind=Kind.TEXT,
         choices=values,
         number=any(part.get("type") in NUMBERS for part in parts),
-        hint=" or ".join([told["labels"].get(str(v)) or label(v) for v in values] + _ranges(parts)),
+        hint=listed(
+            [told["labels"].get(str(v)) or label(v) for v in values] + _ranges(parts), "or"
+        ),
     )
 
 

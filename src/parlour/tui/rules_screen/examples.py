@@ -12,6 +12,7 @@ from parlour.cards import CardTextError
 from parlour.cards.pack import Family
 from parlour.engine.game import AnyGame
 from parlour.engine.rulebook import STANDARD, RuleBook
+from parlour.engine.words import listed
 from parlour.tui.cards.text import index_of
 from parlour.tui.looks import UNICODE
 
@@ -88,17 +89,18 @@ def _told(key: str, value: str, example: Mapping[str, str]) -> str:
         case "costs":
             return "nothing" if value == "0" else _points(value)
         case "out":
-            return "not possible" if value == "none" else f"discarding {' or '.join(value.split())}"
+            cards = listed(value.split(), "or")
+            return "not possible" if value == "none" else f"discarding {cards}"
     return value.replace(APART, ", ")
 
 
 def _winners(places: str) -> str:
     if places == "none":
         return "nobody has won yet"
-    *others, last = places.split(APART)
-    return (
-        f"players {', '.join(others)} and {last} share the win" if others else f"player {last} wins"
-    )
+    winners = places.split(APART)
+    if len(winners) == 1:
+        return f"player {places} wins"
+    return f"players {listed(winners)} share the win"
 
 
 def _points(count: str) -> str:

@@ -15,6 +15,7 @@ from parlour.engine.event import Happening
 from parlour.engine.match import Match
 from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
+from parlour.engine.words import listed
 from parlour.tui.cards import Line, Span, row_of, spans
 from parlour.tui.keybar import KeyBar
 from parlour.tui.leaving import LeftOnce
@@ -46,7 +47,7 @@ def result_title(session: Session) -> str:
     if not match.over:
         return f"{match.game.deal_word.capitalize()} {session.number} is over"
     names = [match.players[seat].name for seat in match.winners]
-    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'} the match"
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'win'} the match"
 
 
 def result_rows(session: Session, glyphs: Glyphs) -> list[Line]:
@@ -100,7 +101,7 @@ def helped_rows(session: Session) -> list[Line]:
         return []
     taken = zip(session.names, session.hints, session.taken_back, strict=True)
     return [
-        (Span(f"{name} played with {' and '.join(counts)}", "ink-soft"),)
+        (Span(f"{name} played with {listed(counts)}", "ink-soft"),)
         for name, hints, back in taken
         if (counts := [*_counted(hints, "hint"), *_counted(back, "undo")])
     ]

@@ -9,6 +9,7 @@ from parlour.engine.event import Event, Happening
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.scene import Ask, Role
 from parlour.engine.seats import Seat
+from parlour.engine.words import listed
 from parlour.tui.cards import Line, Span, spans, width_of
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import Entry, Session, Stage
@@ -54,7 +55,7 @@ def asked(session: Session, sight: Sight, choosing: Choosing) -> Line:
         chosen = _chosen(ask, choosing)
         who = f"{sight.name(sight.front)}: " if session.several else ""
         return sight.text(f"{who}{ask.prompt}{chosen}", "turn", bold=True)
-    names = " and ".join(sight.name(seat) for seat in sorted(sight.turn))
+    names = listed(sight.name(seat) for seat in sorted(sight.turn))
     if not names:
         return ()
     verb = "thinking" if sight.busy else "to play"
@@ -109,7 +110,7 @@ def unless(works: object, reason: str) -> str:
 
 def waits(session: Session) -> str:
     """Why nothing can be played now."""
-    names = " and ".join(session.names[seat] for seat in session.waiting)
+    names = listed(session.names[seat] for seat in session.waiting)
     verb = "are" if len(session.waiting) > 1 else "is"
     if not names or session.front_to_act:
         return "Press Enter to continue"

@@ -1,5 +1,6 @@
 """The quieter zones of the table: heading, felt, status, side."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from textual import events
@@ -100,8 +101,8 @@ class Status(Zone):
         if sight is None:
             return
         room = canvas.width - 2 * EDGE
-        texts = [wrapped(sight.text(text, "ink-soft"), room) for text in sight.scene.status]
-        lines = [line for text in texts for line in text][-2:]
+        texts = [sight.text(text, "ink-soft") for text in sight.scene.status]
+        lines = in_two_lines(texts, room)
         for y, line in enumerate(lines, start=2 - len(lines)):
             canvas.write(EDGE, y, line, room)
         own = sight.scene.seats[sight.front]
@@ -111,6 +112,24 @@ class Status(Zone):
             x = canvas.write(x + 2, 2, extra)
         marks = f" {sight.glyphs.dot} ".join([*own.marks, *([own.note] if own.note else [])])
         canvas.write(x + 2, 2, sight.text(marks, "ink-soft"), canvas.width - x - 2 - EDGE)
+
+
+def in_two_lines(texts: Sequence[Line], room: int) -> list[Line]:
+    """A line for each text; where these are too many, one text after the other without a break.
+
+    Where even that is too much, the first texts are left out.
+
+    Args:
+        texts: the most important last.
+        room: columns.
+    """
+    lines = [line for text in texts for line in wrapped(text, room)]
+    for first in range(len(texts)):
+        if len(lines) <= 2:
+            break
+        whole = [span for text in texts[first:] for span in (*text, Span(" "))]
+        lines = wrapped(tuple(whole[:-1]), room)
+    return lines[:2]
 
 
 class Side(Zone):

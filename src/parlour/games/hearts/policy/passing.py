@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from parlour.cards import FRENCH, Card, CardSet
 from parlour.engine.game import Advice
+from parlour.engine.words import listed
 from parlour.games.hearts.notation import pass_move
 from parlour.games.hearts.policy.reading import LUMP, suit_mask
 from parlour.games.hearts.terms import HEART_SUIT, SUIT_SIZE, Terms
@@ -44,13 +45,13 @@ def _why(terms: Terms, chosen: CardSet, left: CardSet) -> str:
     if dear:
         reasons.append(f"Too few low cards to protect {_named(dear)}.")
     if gone:
-        suits = " and ".join(FRENCH.suit_names[suit] for suit in gone)
+        suits = listed(FRENCH.suit_names[suit] for suit in gone)
         reasons.append(f"Leaves you without {suits}.")
     return " ".join(reasons) or "These would be the hardest to get rid of."
 
 
 def _named(cards: Iterable[Card]) -> str:
-    return ", ".join(f"<{FRENCH.text(card)}>" for card in sorted(cards))
+    return listed(f"<{FRENCH.text(card)}>" for card in sorted(cards))
 
 
 def _burden(terms: Terms, card: Card, hand: Sequence[Card]) -> float:
