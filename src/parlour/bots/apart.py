@@ -91,7 +91,7 @@ def bot_apart(game: AnyGame, level: str, play: Hashable = None) -> BotApart:
     Raises:
         BotError: it cannot be loaded.
     """
-    del play  # it only tells one of those that are kept from another
+    del play  # it only distinguishes those that are kept
     return BotApart(game, level)
 
 
