@@ -43,7 +43,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"first_dealer": 7}, '7 is not allowed; allowed: "random" or a seat from 0 to 6'),
     (
         {"first_dealer": 5, "players": [3, 5]},
-        'there is no seat 5 with 5 players; allowed: "random" or a seat from 0 to 4 (H-16)',
+        'there is no seat 6 with 5 players; allowed: "random" or seats 1 to 5, in a file 0 to 4 (H-16)',
     ),
     ({"target": 9}, "allowed: a whole number from 10 to 1000"),
     ({"game_end": "hands"}, 'hands: is needed with game_end = "hands"; allowed: 1 to 99'),
@@ -91,7 +91,7 @@ def test_a_dealer_in_a_seat_of_a_larger_table_is_refused_at_a_smaller_one() -> N
     """The fourth seat may deal first at a table of four, and is not there at one of three."""
     chosen = rules(first_dealer=3)
     GAME.check_table(chosen, 4)
-    with pytest.raises(RulesError, match="there is no seat 3 with 3 players"):
+    with pytest.raises(RulesError, match="there is no seat 4 with 3 players"):
         GAME.check_table(chosen, 3)
 
 

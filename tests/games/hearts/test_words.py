@@ -151,7 +151,7 @@ def test_who_has_passed_shows() -> None:
     on = deal(table())
     on.call_on(Seat(2))
     on.play(on.moves()[0])
-    assert [line.note for line in scene(on).seats] == ["", "", "has passed", ""]
+    assert [line.note for line in scene(on).seats] == ["", "", "ready", ""]
 
 
 def test_received_cards_are_marked_until_the_first_trick_is_over() -> None:

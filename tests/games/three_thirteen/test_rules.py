@@ -56,7 +56,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"going_out_score": 1}, "going_out_score: 1 .* of at most 0"),
     ({"first_dealer": 8}, 'first_dealer: 8 .* "random" or a seat from 0 to 7'),
     ({"first_dealer": "foo"}, 'first_dealer: "foo" .* "random" or a seat from 0 to 7'),
-    ({"first_dealer": 3, "players": [2, 3]}, r"no seat 3 with 3 .* a seat from 0 to 2 \(T-4\)"),
+    (
+        {"first_dealer": 3, "players": [2, 3]},
+        r"no seat 4 with 3 .* seats 1 to 3, in a file 0 to 2 \(T-4\)",
+    ),
     ({"deal_rotation": "right"}, 'deal_rotation: "right" .* "left"'),
     ({"tie_break": "coin"}, 'tie_break: "coin" .* "shared" or "extra_round"'),
     ({"decks": 1, "players": [5, 6]}, r"decks: 52 cards cannot deal 13 .* at most 3 .* \(T-1\)"),
@@ -102,7 +105,7 @@ def test_t1_the_least_number_of_packs_is_named() -> None:
 def test_t4_a_dealer_in_a_seat_of_a_larger_table_is_refused_at_a_smaller_one() -> None:
     chosen = BOOK.with_options(BOOK.get("standard"), {"first_dealer": 3})
     Match(GAME, chosen, seats(4), "seed")
-    with pytest.raises(RulesError, match='there is no seat 3 with 3 players; allowed: "random"'):
+    with pytest.raises(RulesError, match='there is no seat 4 with 3 players; allowed: "random"'):
         Match(GAME, chosen, seats(3), "seed")
 
 

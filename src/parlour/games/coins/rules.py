@@ -35,5 +35,5 @@ class CoinsRules(Rules):
                 "2": "seat 3",
             }
         },
-        description="The oldest player, a random player, or a seat; in a file 0 is seat 1 (C-2).",
+        description="Who deals first; in a file 0 is seat 1 (C-2).",
     )

@@ -91,7 +91,7 @@ class HeartsRules(Rules):
                 "6": "seat 7",
             }
         },
-        description="A random player, or a seat; in a file 0 is seat 1 (H-16).",
+        description="Who deals first; in a file 0 is seat 1 (H-16).",
     )
     deal_rotation: Literal["left"] = Field(
         "left",

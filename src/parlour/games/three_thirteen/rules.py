@@ -170,7 +170,7 @@ class ThreeThirteenRules(Rules):
                 "7": "seat 8",
             }
         },
-        description="A random player, or a seat; in a file 0 is seat 1 (T-4).",
+        description="Who deals first; in a file 0 is seat 1 (T-4).",
     )
     deal_rotation: Literal["left"] = Field(
         "left",
