@@ -14,7 +14,7 @@ from parlour.engine.match import Match, Player
 from parlour.engine.record import kept_header, read_record
 from parlour.store import MatchHeldError, Store, people
 from parlour.store.errors import PeopleError
-from parlour.store.people import SOMEBODY
+from parlour.store.people import DELETED
 from parlour.store.statistics import Statistics, Who, who_of
 from tests.store.matches import new_match, play_some
 
@@ -115,8 +115,8 @@ def test_a_person_is_deleted_with_the_matches_that_nobody_else_sat_in(store: Sto
     assert left not in (shared, other)
     assert names_of(store) == {"Ben": 2}
     told = json.loads(header(store, shared))["seats"][0]
-    assert told == {"name": SOMEBODY, "kind": "human", "forgotten": True}
-    assert Who(SOMEBODY, "human") not in Statistics.of(store).players()
+    assert told == {"name": DELETED, "kind": "human", "forgotten": True}
+    assert Who(DELETED, "human") not in Statistics.of(store).players()
     assert read_record(store.record(shared)).finished
 
 

@@ -12,8 +12,8 @@ from parlour.store.errors import PeopleError
 from parlour.store.facets import FORGOTTEN
 from parlour.store.results import NO_FACET
 
-SOMEBODY = "Somebody"
-"""What a person who was forgotten is called in matches that others keep."""
+DELETED = "Deleted player"
+"""The name of a person who was deleted, in matches that others keep."""
 
 Sitting = dict[str, Any]
 """A seat as a header describes it."""
@@ -107,7 +107,7 @@ def forget(connection: sqlite3.Connection, name: str) -> tuple[int, int]:
 def _forgotten(seat: Sitting) -> Sitting:
     """A seat without anything personal."""
     told = {key: value for key, value in seat.items() if key != "age"}
-    return told | {"name": SOMEBODY, FORGOTTEN: True}
+    return told | {"name": DELETED, FORGOTTEN: True}
 
 
 def _is_person(seat: Sitting) -> bool:

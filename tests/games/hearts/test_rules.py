@@ -43,7 +43,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"first_dealer": 7}, '7 is not allowed; allowed: "random" or a seat from 0 to 6'),
     (
         {"first_dealer": 5, "players": [3, 5]},
-        'there is no seat 6 with 5 players; allowed: "random" or seats 1 to 5, in a file 0 to 4 (H-16)',
+        'no seat 6 with 5 players; allowed: "random" or seats 1 to 5, in a file 0 to 4 (H-16)',
     ),
     ({"target": 9}, "allowed: a whole number from 10 to 1000"),
     ({"game_end": "hands"}, 'hands: is needed with game_end = "hands"; allowed: 1 to 99'),
