@@ -50,7 +50,7 @@ class Bot:
         A custom bot has other processes for each: none meets a deal that it has seen before.
 
         Args:
-            play: what tells this play from the others.
+            play: an identifier of this play.
         """
         if isinstance(self._move, BotApart):
             return replace(self, _move=bot_apart(self.game, self.level, play))
