@@ -1,6 +1,8 @@
 """Searching, on a game of one's own: worlds are numbers, and moves are judged by them."""
 
+import re
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from statistics import fmean
 
@@ -8,7 +10,9 @@ import pytest
 
 from parlour.bots import flat, tree
 from parlour.bots.flat import is_behind
+from parlour.bots.judged import Judged
 from parlour.bots.search import think
+from parlour.cards import FRENCH
 from parlour.engine.deal import Points
 from parlour.engine.game import AnyGame
 from parlour.engine.mind import Flat, Mind, Option, Search, Tree
@@ -16,7 +20,10 @@ from parlour.engine.moves import Move
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import NOBODY, Seat
+from parlour.games.hearts.view import HeartsView
 from tests.bots.honesty import small
+
+HEARTS = find_game("hearts")
 
 
 class Guess:
@@ -177,3 +184,48 @@ def test_equal_views_and_seeds_give_equal_moves(game: AnyGame, search: Search) -
     assert advice == think(game, search, view, Random(4))
     assert deal.refusal(advice.move) is None
     assert advice.why
+
+
+def hearts_view() -> HeartsView:
+    """A view with a choice of cards, in a deal without passing."""
+    rules = RuleBook(HEARTS).get("standard").rules
+    order = list(HEARTS.pack(rules, 4).cards)
+    Random(8).shuffle(order)
+    deal = HEARTS.start(rules, HEARTS.lay_out(rules, 4, 4, Seat(0), order))
+    while len(deal.moves()) < 3:
+        deal.play(deal.moves()[0])
+    view = deal.view(deal.turn)
+    assert isinstance(view, HeartsView)
+    return view
+
+
+@pytest.mark.parametrize("agrees", [True, False], ids=["the club's card", "another card"])
+@pytest.mark.parametrize(
+    ("ahead", "error", "said"),
+    [
+        (1.5, 0.0, True),
+        (1.5, 0.7, True),
+        (1.5, 0.75, False),
+        (1.5, 2.0, False),
+        (1.5, inf, False),
+        (0.04, 0.0, False),
+    ],
+)
+def test_a_difference_within_the_noise_is_not_said(
+    ahead: float, error: float, said: bool, agrees: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A figure is said if it is more than two standard errors, and not 0.0 when rounded."""
+    view = hearts_view()
+    sound = HEARTS.policies["club"](view, Random(4))
+    others = [move for move in view.moves if move != sound.move]
+    best, next_best = (sound.move, others[0]) if agrees else others[:2]
+    judged = [Judged(Option(best), 5.0, 165), Judged(Option(next_best), 5.0 - ahead, 165, error)]
+    monkeypatch.setattr(flat, "judge", lambda *_: judged)
+    why = think(HEARTS, Flat(500), view, Random(4)).why
+    figure = f"1.5 points better than <{FRENCH.text(next_best)}>"
+    assert (figure in why) == said
+    assert re.search(r"\d\.\d", why.replace(figure, "")) is None, "no other figure is said"
+    if agrees:
+        assert why.startswith(sound.why)
+    elif not said:
+        assert why == f"Best of your {len(view.moves)} legal cards in 165 simulated deals."
