@@ -50,17 +50,19 @@ BETWEEN_STANDINGS: Final = 0.25
     "names",
     required=True,
     metavar="A,B[,C...]",
-    help="Which bots are compared: levels, or files with bots of your own. The first of two "
+    help="The bots to compare: levels, or files with bots of your own. The first of two "
     "sits in each seat in turn, the second in all other seats; of more, every pair plays. A bot "
     "of your own thinks in a process of its own.",
 )
 @click.option(
     "--deals",
     type=count,
-    help=f"How many deals, each played once for every seat; {USUAL_DEALS} by default.",
+    help=f"How many deals, each played once from every seat; {USUAL_DEALS} by default.",
 )
 @click.option(
-    "--matches", type=count, help="How many whole matches instead, each played once for every seat."
+    "--matches",
+    type=count,
+    help="How many whole matches instead, each played once from every seat.",
 )
 @click.option(
     "--jobs",
@@ -74,7 +76,7 @@ BETWEEN_STANDINGS: Final = 0.25
     "--keep",
     "kept_file",
     metavar="FILE",
-    help="Write results to this file as they come; what is there already is not played again.",
+    help="Write results to this file as they come; results already in it are not played again.",
 )
 @table_options
 @json_option
@@ -92,7 +94,7 @@ def arena_command(
     seed: str | None,
     as_json: bool,
 ) -> int:
-    """Compare bots at GAME: each deal is played from every seat, so that luck cancels."""
+    """Compare bots at GAME: each deal is played from every seat, so that luck cancels out."""
     if deals is not None and matches is not None:
         raise click.UsageError("use --deals or --matches, not both")
     from parlour.bots.arena import Kept, kept_seed

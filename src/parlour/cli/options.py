@@ -112,7 +112,7 @@ def table_options(command: F) -> F:
         metavar="TEXT",
         callback=_check_seed,
         help="Any text; the same text deals the same cards. A short one can be guessed, and every "
-        "card with it. Default: drawn at random.",
+        "card with it. Default: a random seed.",
     )(command)
     command = click.option(
         "--players",

@@ -46,7 +46,7 @@ def play_command(
     players: int | None,
     seed: str | None,
 ) -> int:
-    """Sit down at a table of GAME."""
+    """Open a table of GAME and play."""
     from parlour.engine.match import Match, new_seed
     from parlour.tui.start import Start
 

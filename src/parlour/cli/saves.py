@@ -39,7 +39,9 @@ def _notice(notice: str) -> None:
 
 
 @click.command("saves", epilog=example("parlour saves", "parlour saves --all --json"))
-@click.option("--all", "all_matches", is_flag=True, help=f"List more than the last {LISTED}.")
+@click.option(
+    "--all", "all_matches", is_flag=True, help=f"List all matches, not only the last {LISTED}."
+)
 @json_option
 def saves_command(*, all_matches: bool, as_json: bool) -> None:
     """List the matches kept on this machine, the last played first.

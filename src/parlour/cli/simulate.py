@@ -69,7 +69,7 @@ def simulate_command(
     seed: str | None,
     as_json: bool,
 ) -> int:
-    """Let bots play GAME without a screen, and show how they did."""
+    """Let bots play GAME without a screen, and show the results."""
     if deals is not None and matches is not None:
         raise click.UsageError("--deals and --matches: choose one of them")
     from parlour.bots import Results

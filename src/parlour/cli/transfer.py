@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     "--open",
     "open_hands",
     is_flag=True,
-    help="Do not ask before showing every hand of an unfinished match of several people.",
+    help="Write an unfinished match of several people without asking, every hand included.",
 )
 def export_command(match_id: int, output: str | None, *, force: bool, open_hands: bool) -> None:
     """Write a kept match as a record, a text file with one line a move.

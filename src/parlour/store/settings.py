@@ -37,7 +37,7 @@ class Settings(BaseModel):
     name: Annotated[str, AfterValidator(check_name)] = Field(
         default_factory=login_name,
         title="Your name",
-        description="What you are called at the table.",
+        description="Your name at the table.",
     )
     theme: Literal["dark", "light", "high-contrast", "colour-blind"] = Field(
         "dark", title="Theme", description="The colours of the screen."
@@ -48,7 +48,7 @@ class Settings(BaseModel):
     ascii: bool = Field(
         default=False,
         title="Plain ASCII",
-        description="Draw with letters and signs that every terminal has.",
+        description="Draw with ASCII characters only, for terminals without others.",
     )
     card_size: Literal["auto", "small", "medium", "large"] = Field(
         "auto",
@@ -66,7 +66,7 @@ class Settings(BaseModel):
         description='Seconds from 0 to 10, or "key" to wait for a key.',
     )
     motion: bool = Field(
-        default=True, title="Motion", description="Whether cards move to where they are going."
+        default=True, title="Motion", description="Show cards moving across the table."
     )
     fast: bool = Field(
         default=False,

@@ -28,7 +28,7 @@ class SettingsFile:
     with reading it again.
 
     Args:
-        path: where; a missing file means that all is as usual.
+        path: where; if it is missing, the default settings are used.
 
     Attributes:
         settings: as read, with the default for what is wrong.
@@ -88,7 +88,9 @@ class SettingsFile:
         except (OSError, ValueError) as error:  # bytes that are no text, text that is no TOML
             reason = reason_of(error) if isinstance(error, OSError) else str(error).lower()
             told = " ".join(map(shortened, reason.split()))
-            self.problems = (f"{self.path} cannot be read, so all is as usual: {told}",)
+            self.problems = (
+                f"{self.path} cannot be read, so the default settings are used: {told}",
+            )
             self._readable = False
             return _usual()
 

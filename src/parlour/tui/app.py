@@ -133,7 +133,7 @@ class ParlourApp(BaseApp):
         try:
             self._desk.remember(form.plan)
         except OSError as error:
-            self._say_once("What was chosen cannot be kept", error)
+            self._say_once("Your choice cannot be saved", error)
         if start is not None:
             self._play(start)
 
@@ -210,7 +210,7 @@ class ParlourApp(BaseApp):
         try:
             self._desk.change_settings(settings)
         except OSError as error:
-            self._say_once("The settings hold, but cannot be kept", error)
+            self._say_once("The settings are used now, but cannot be saved", error)
         self.looks = self._desk.looks
         if self._table is not None:
             self._table.pace = self._desk.pace

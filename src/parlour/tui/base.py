@@ -52,7 +52,7 @@ class BaseApp(InOrder[int]):
     """What is the same on every screen.
 
     Args:
-        looks: how things are drawn at first; as usual if None.
+        looks: how things are drawn at first; by default if None.
     """
 
     TITLE = "Parlour"

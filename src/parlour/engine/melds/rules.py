@@ -46,7 +46,7 @@ class MeldRules:
     def __post_init__(self) -> None:
         if len(self.costs) != FRENCH.size + 1:
             raise ValueError(
-                f"costs has {len(self.costs)} entries; one for each of 53 faces is due"
+                f"costs has {len(self.costs)} entries; one for each of 53 faces is expected"
             )
         if self.costs[:-1] != self.costs[:RANKS] * SUITS:
             raise ValueError("costs differ between suits; a rank costs the same in every suit")

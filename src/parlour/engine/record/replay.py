@@ -203,7 +203,9 @@ class Replay:
         counts = _numbers(told, key)
         seats = len(self.match.players)
         if len(counts) != seats or not all(0 <= count <= LARGEST for count in counts):
-            raise BadLineError(f"{key}: a count for each of {seats} seats is due, to {LARGEST:,}")
+            raise BadLineError(
+                f"{key}: a count for each of {seats} seats is expected, at most {LARGEST:,}"
+            )
         return tuple(counts)
 
     def _expect_no_points_line(self) -> None:

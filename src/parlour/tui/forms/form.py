@@ -277,7 +277,7 @@ class Form(Vertical):
 
         Args:
             wrong: field -> what is wrong with it.
-            changed: the fields that are not as usual.
+            changed: the fields that do not have their default value.
         """
         for row in self.query(Row):
             row.explain(wrong.get(row.field.key, ""))

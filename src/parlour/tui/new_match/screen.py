@@ -289,9 +289,9 @@ class NewMatchScreen(LeftOnce[Start | None]):
         """Drops what was changed in the rule set, if that is meant."""
         count = len(self.plan.options)
         asked = Question(
-            f"Put {count} option{'s' * (count > 1)} back?",
-            f"They become as in {self.plan.base.title}.",
-            "Put back",
+            f"Reset {count} option{'s' * (count > 1)}?",
+            f"They get the values of {self.plan.base.title}.",
+            "Reset",
         )
         if not count or not await ask(self.app, asked):
             return
@@ -308,7 +308,7 @@ class NewMatchScreen(LeftOnce[Start | None]):
         except RulesError as error:
             self._sum_up(str(error))
             return
-        text = "They become a file you can edit, listed under Rules from now on."
+        text = SAVED
         usual = Path(plan.rules_name).stem if rules.own else ""
         name = await ask(self.app, AskText("A name for these rules", text, usual))
         if name is None:

@@ -107,7 +107,7 @@ class SettingsScreen(LeftOnce[None]):
         form.explain(wrong, {key: value for key, value in now.items() if value != usual[key]})
 
     def on_mount(self) -> None:
-        """Marks what is not as usual.
+        """Marks what is not the default.
 
         No field that letters are written in has the keys yet: one in haste would change it.
         """
@@ -127,7 +127,7 @@ class SettingsScreen(LeftOnce[None]):
     @work
     async def action_as_shipped(self) -> None:
         """Puts every setting here back to what it is without a file, if that is meant."""
-        asked = Question("Put every setting back?", "All of them become as usual.", "Put back")
+        asked = Question("Reset all settings?", "Every setting gets its default value.", "Reset")
         if not await ask(self.app, asked):
             return
         usual = type(self._settings)()
