@@ -339,6 +339,22 @@ def test_a_glance_at_wrong_settings_shows_the_usual_looks(
     assert desk.first_looks == Looks()
 
 
+def test_continue_shows_the_points_of_the_running_deal(desk: Desk) -> None:
+    match_id = left_match(desk)
+    with Store(desk.matches) as store:
+        match = store.load(match_id)
+        deal = match.deal
+        assert deal is not None
+        while not sum(deal.points()):
+            match.play(deal.moves()[-1], deal.turn)
+        store.note(match_id, match)
+    left = desk.unfinished()
+    assert left is not None
+    points = tuple(points for _, points in left.scores)
+    assert points == deal.points()
+    assert sum(points) > sum(match.totals) == 0
+
+
 def test_a_glance_at_a_damaged_file_offers_nothing(desk: Desk) -> None:
     assert desk.first_unfinished is None
     desk.matches.write_bytes(b"no database")
