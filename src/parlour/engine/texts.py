@@ -4,6 +4,7 @@ What one part of the program refused and another had written could never be read
 is one check, and everything that takes such a text asks it.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -63,11 +64,7 @@ def check_seed(seed: str) -> str:
     Raises:
         TextError: it cannot be one.
     """
-    try:
-        _check_printable(seed)
-    except TextError as error:
-        raise TextError(f"the seed {quoted(seed)} cannot be used: {error}") from None
-    return seed
+    return _checked("seed", seed, _check_printable)
 
 
 def check_name(name: str) -> str:
@@ -79,10 +76,16 @@ def check_name(name: str) -> str:
     Raises:
         TextError: it cannot be one.
     """
+    return _checked("name", name, lambda name: check_text(name, NAME))
+
+
+def _checked(what: str, text: str, check: Callable[[str], object]) -> str:
+    """Says what cannot be used, and why, if a check fails."""
     try:
-        return check_text(name, NAME)
+        check(text)
     except TextError as error:
-        raise TextError(f"the name {quoted(name)} cannot be used: {error}") from None
+        raise TextError(f"the {what} {quoted(text)} cannot be used: {error}") from None
+    return text
 
 
 def mended(text: str, longest: int, usual: str) -> str:
