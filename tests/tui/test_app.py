@@ -26,7 +26,7 @@ from parlour.tui.start import Resume, Start
 from parlour.tui.stats_screen.screen import StatisticsScreen
 from parlour.tui.table import TableScreen
 from parlour.tui.table.dialogs import Cut
-from tests.screens import run_at, screen_text, wait_for
+from tests.screens import run_at, screen_lines, screen_text, wait_for
 
 COINS = find_game("coins")
 QUIET = 'name = "Ann"\nbot_pause = 0\ntrick_pause = 0\nmotion = false\n'
@@ -337,6 +337,20 @@ def test_a_glance_at_wrong_settings_shows_the_usual_looks(
 ) -> None:
     (folder / "settings.toml").write_text(text)
     assert desk.first_looks == Looks()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=str)
+@pytest.mark.parametrize("key", ["m", "s", "r", "t", "enter", "question_mark"])
+async def test_escape_leads_home_and_is_named(desk: Desk, key: str, size: tuple[int, int]) -> None:
+    app = ParlourApp(desk)
+    async with run_at(app, *size) as pilot:
+        home = app.screen
+        await pilot.press(key)
+        await wait_for(pilot, lambda: app.screen is not home)
+        await pilot.pause()
+        assert "esc" in screen_lines(app)[size[1] - 1]
+        await pilot.press("escape")
+        await wait_for(pilot, lambda: app.screen is home)
 
 
 def test_continue_shows_the_points_of_the_running_deal(desk: Desk) -> None:
