@@ -7,6 +7,8 @@ from parlour.tui.looks import Looks
 from parlour.tui.table.choosing import Choosing
 from parlour.tui.table.hand import label_of
 from parlour.tui.table.words import key_labels, suggested
+from tests.tui.playing import deal_dealt
+from tests.tui.tables import new_session
 
 DRAW = Ask("?", options=(Option("Draw from the stock", 1, Role.STOCK),
                          Option("Take <AD>", 2, Role.DISCARD)))  # fmt: skip
@@ -35,7 +37,8 @@ def test_a_suggested_move_is_called_as_the_table_calls_it(
     ("ask", "spot", "label"), [(DRAW, 0, "draw"), (DRAW, 1, "take"), (THROW, 0, "do this")]
 )
 def test_enter_is_called_after_what_the_cursor_is_on(ask: Ask, spot: int, label: str) -> None:
-    labels = key_labels(Choosing(ask=ask, spot=spot), held=False)
+    session = deal_dealt(new_session("coins"))
+    labels = key_labels(session, Choosing(ask=ask, spot=spot), held=False)
     assert labels["act"] == label
     assert labels["back"] == "to the hand", "Escape leaves no table"
 

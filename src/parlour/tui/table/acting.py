@@ -13,7 +13,7 @@ from parlour.engine.scene import Ask, Option, Role
 from parlour.tui.cards import Line, Span
 from parlour.tui.leaving import LeftOnce, ask
 from parlour.tui.looks import looks_of
-from parlour.tui.session import Session
+from parlour.tui.session import Session, Stage
 from parlour.tui.table import words
 from parlour.tui.table.choosing import DIGITS, Choosing
 from parlour.tui.table.course import Course
@@ -269,8 +269,8 @@ class Acting(LeftOnce[str]):
         self.course.tell(told)
 
     def action_back(self) -> None:
-        """Puts chosen cards back, or the cursor."""
-        if self.course.held is not None:
+        """Puts chosen cards back, or the cursor; leads on where that is all there is to do."""
+        if self.course.held is not None or self.session.stage is not Stage.PLAY:
             self.course.skip()
             return
         choosing = self.now()

@@ -39,6 +39,7 @@ class Looking(Naming):
         tricks = session.match.game.trick_rules(session.match.rules) is not None
         unless = words.unless
         hand = "" if session.humans else words.NOBODY_PLAYS
+        moving = hand or unless(choosing.cards or choosing.places, words.waits(session))
         goes_on = self.course.held is not None or session.stage is not Stage.PLAY
         return {
             "act": unless(goes_on or self.may_act, words.waits(session)),
@@ -53,8 +54,8 @@ class Looking(Naming):
             "last_trick": unless(words.last_trick_event(session), words.no_last_trick(tricks)),
             "wheel": unless(extra_of(session.match.game).has_wheel, "No suit beats another here"),
             "curtain": unless(session.several, "Only one person plays: nothing to hide"),
-            **dict.fromkeys(("left", "right", "up", "down", "shift_left", "shift_right"), hand),
-            **dict.fromkeys(("name_card", "order"), hand),
+            **dict.fromkeys(("left", "right", "up", "down", "shift_left", "shift_right"), moving),
+            **dict.fromkeys(("name_card", "order"), moving),
         }
 
     def by_refused_key(self, key: str) -> bool:

@@ -257,9 +257,8 @@ class TableScreen(Looking):
             return
         asked = words.asked(self.session, sight, self.choosing)
         prompt.show(asked, self.note, words.chips(self.session, sight, self.choosing))
-        self.query_one(KeyBar).labels = words.key_labels(
-            self.choosing, held=sight.winner is not None
-        )
+        held = sight.winner is not None
+        self.query_one(KeyBar).labels = words.key_labels(self.session, self.choosing, held=held)
 
     def say(self, line: Line = ()) -> None:
         """Says something below the prompt, until the next thing happens."""

@@ -161,10 +161,11 @@ def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...
     return tuple(found)
 
 
-def key_labels(choosing: Choosing, *, held: bool) -> dict[str, str]:
+def key_labels(session: Session, choosing: Choosing, *, held: bool) -> dict[str, str]:
     """What some keys are called just now; Escape leaves no table."""
-    if held:
-        return dict.fromkeys(("act", "pick", "back"), "continue")
+    if held or session.stage is not Stage.PLAY:
+        label = "continue" if held else "result"
+        return dict.fromkeys(("act", "pick", "back"), label)
     return {"back": "put back" if choosing.chosen else "to the hand", **_act_labels(choosing)}
 
 
