@@ -6,7 +6,7 @@ stand in an earlier field come first, and a card that stands in no further field
 does. Cards that differ in nothing that the seat sees may change places: the view stays the same.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from types import NoneType, UnionType
 from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -16,19 +16,31 @@ from parlour.engine.view import View
 
 V = TypeVar("V", bound=View)
 
-Names = Mapping[Card, Card]
-"""The cards that get another number, with that number."""
+Places = list[Iterable[int]]
+"""The cards that stand in each place of a view."""
+
+
+class Names(NamedTuple):
+    """The new numbers of cards.
+
+    Attributes:
+        by_card: the cards that get another number, with that number.
+        mask: the mask of these cards.
+    """
+
+    by_card: Mapping[int, Card]
+    mask: int
 
 
 class Kind(NamedTuple):
     """How cards are found, and numbered again, in values of a type.
 
     Attributes:
-        masks: adds a mask for each place where cards stand to a list.
+        places: adds the cards of each place where some stand to a list.
         named: gives the value with other numbers.
     """
 
-    masks: Callable[[Any, list[int]], object]
+    places: Callable[[Any, Places], object]
     named: Callable[[Any, Names], Any]
 
 
@@ -46,38 +58,39 @@ def numbered_by_sight(view: V, pack: Pack) -> V:
     if pack.copies == 1 and pack.jokers <= 1:
         return view
     kinds = _kinds_of_fields(type(view))
-    masks: list[int] = []
+    places: Places = []
     for name, kind in kinds:
-        kind.masks(getattr(view, name), masks)
-    names = _names(masks, pack)
-    if not names:
+        kind.places(getattr(view, name), places)
+    names = _names(places, pack)
+    if not names.mask:
         return view
     return replace(view, **{name: kind.named(getattr(view, name), names) for name, kind in kinds})
 
 
-def _names(masks: Sequence[int], pack: Pack) -> Names:
+def _names(places: Places, pack: Pack) -> Names:
     """The new number of each card that gets one, by the places where it stands."""
-    face_of, alike = pack.faces, dict[Face, list[Card]]()
-    places = _places(masks)
-    for card in places:
-        alike.setdefault(face_of[card], []).append(card)
-    for cards in alike.values():
-        cards.sort(key=places.__getitem__)
-    return {
-        card: copy
-        for face, cards in alike.items()
-        for card, copy in zip(cards, pack.copies_of(face), strict=False)
-        if card != copy
-    }
+    stands = _standing(places)
+    face_of, free = pack.faces, dict[Face, Iterator[Card]]()
+    by_card, mask = dict[int, Card](), 0
+    for card in sorted(stands, key=stands.__getitem__):
+        face = face_of[card]
+        if face not in free:
+            free[face] = iter(pack.copies_of(face))
+        copy = next(free[face])
+        if copy != card:
+            by_card[card] = copy
+            mask |= 1 << card
+    return Names(by_card, mask)
 
 
-def _places(masks: Sequence[int]) -> dict[Card, list[int]]:
-    """The numbers of the places where each card stands, ascending."""
-    places: dict[Card, list[int]] = {}
-    for number, mask in enumerate(masks):
-        for card in bits(mask):
-            places.setdefault(Card(card), []).append(number)
-    return places
+def _standing(places: Places) -> dict[int, str]:
+    """The numbers of the places where each card stands, ascending, as a text of one letter each."""
+    stands: dict[int, str] = {}
+    for number, cards in enumerate(places):
+        letter = chr(number)
+        for card in cards:
+            stands[card] = stands.get(card, "") + letter
+    return stands
 
 
 def _kinds_of_fields(shape: type[Any]) -> tuple[tuple[str, Kind], ...]:
@@ -105,14 +118,29 @@ def _kind(hint: object) -> Kind | None:
     return None
 
 
+def _add_set(cards: CardSet, places: Places) -> None:
+    if cards.mask:
+        places.append(bits(cards.mask))
+
+
 def _named_set(cards: CardSet, names: Names) -> CardSet:
-    return CardSet([names.get(card, card) for card in cards])
+    renamed = cards.mask & names.mask
+    if not renamed:
+        return cards
+    return CardSet([*bits(cards.mask ^ renamed), *map(names.by_card.__getitem__, bits(renamed))])
+
+
+def _named_row(cards: Sequence[Card], names: Names) -> tuple[Card, ...]:
+    get = names.by_card.get
+    return tuple([get(card, card) for card in cards])
 
 
 CARD: Final = Kind(
-    lambda card, masks: masks.append(1 << card), lambda card, names: names.get(card, card)
+    lambda card, places: places.append((card,)),
+    lambda card, names: names.by_card.get(card, card),
 )
-CARDS: Final = Kind(lambda cards, masks: masks.append(cards.mask), _named_set)
+CARDS: Final = Kind(_add_set, _named_set)
+ROW_OF_CARDS: Final = Kind(lambda cards, places: places.extend(zip(cards)), _named_row)
 
 
 def _optional(args: tuple[object, ...]) -> Kind | None:
@@ -121,7 +149,7 @@ def _optional(args: tuple[object, ...]) -> Kind | None:
     if kind is None or others:
         return None
     return Kind(
-        lambda value, masks: None if value is None else kind.masks(value, masks),
+        lambda value, places: None if value is None else kind.places(value, places),
         lambda value, names: None if value is None else kind.named(value, names),
     )
 
@@ -132,16 +160,13 @@ def _row(hint: object) -> Kind | None:
     if kind is None:
         return None
     if kind is CARD:
-        return Kind(
-            lambda cards, masks: masks.extend([1 << card for card in cards]),
-            lambda cards, names: tuple([names.get(card, card) for card in cards]),
-        )
+        return ROW_OF_CARDS
 
-    def add_masks(values: Sequence[object], masks: list[int]) -> None:
+    def add_places(values: Sequence[object], places: Places) -> None:
         for value in values:
-            kind.masks(value, masks)
+            kind.places(value, places)
 
-    return Kind(add_masks, lambda values, names: tuple(kind.named(each, names) for each in values))
+    return Kind(add_places, lambda values, names: tuple(kind.named(each, names) for each in values))
 
 
 def _one_of_each(args: tuple[object, ...]) -> Kind | None:
@@ -150,9 +175,9 @@ def _one_of_each(args: tuple[object, ...]) -> Kind | None:
     if not kinds:
         return None
 
-    def add_masks(values: Sequence[object], masks: list[int]) -> None:
+    def add_places(values: Sequence[object], places: Places) -> None:
         for place, kind in kinds:
-            kind.masks(values[place], masks)
+            kind.places(values[place], places)
 
     def named(values: Sequence[object], names: Names) -> tuple[object, ...]:
         again = list(values)
@@ -160,7 +185,7 @@ def _one_of_each(args: tuple[object, ...]) -> Kind | None:
             again[place] = kind.named(values[place], names)
         return tuple(again)
 
-    return Kind(add_masks, named)
+    return Kind(add_places, named)
 
 
 def _record(shape: type[Any]) -> Kind | None:
@@ -169,12 +194,12 @@ def _record(shape: type[Any]) -> Kind | None:
     if not kinds:
         return None
 
-    def add_masks(value: object, masks: list[int]) -> None:
+    def add_places(value: object, places: Places) -> None:
         for name, kind in kinds:
-            kind.masks(getattr(value, name), masks)
+            kind.places(getattr(value, name), places)
 
     return Kind(
-        add_masks,
+        add_places,
         lambda value, names: replace(
             value, **{name: kind.named(getattr(value, name), names) for name, kind in kinds}
         ),
