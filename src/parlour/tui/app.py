@@ -246,10 +246,11 @@ class ParlourApp(BaseApp):
             self._say_once("You can play, but nothing is kept", error)
 
     def _say_repairing(self) -> None:
-        """Says what goes on, unless it is done by now."""
-        if self._desk.repairing:
+        """Says once what goes on, unless it is done by now."""
+        title = "Your matches are being repaired"
+        if self._desk.repairing and title not in self._said:
+            self._said.add(title)
             words = "This can take a minute. Moves made meanwhile are kept when it is done."
-            title = "Your matches are being repaired"
             self.notify(words, title=title, severity="warning", timeout=10)
 
     def _repaired(self, notice: str) -> None:
