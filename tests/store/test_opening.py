@@ -345,6 +345,29 @@ def test_a_loop_of_links_is_one_line(path: Path) -> None:
         assert "too many levels of symbolic links" in look_at(file).problem
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices of POSIX")
+@pytest.mark.parametrize(
+    ("make", "problem"),
+    [
+        pytest.param(Path.mkdir, "it is a folder", id="folder"),
+        pytest.param(os.mkfifo, "it is not a file", id="pipe"),
+        pytest.param(lambda path: path.symlink_to("/dev/zero"), "it is not a file", id="device"),
+        pytest.param(lambda path: path.symlink_to(path.parent), "it is a folder", id="link"),
+    ],
+)
+def test_what_is_no_file_is_one_line_and_stays(
+    path: Path, make: Callable[[Path], None], problem: str
+) -> None:
+    make(path)
+    for read_only in (True, False):
+        with pytest.raises(StoreError, match=rf"parlour\.db: {problem}$"):
+            Store(path, read_only=read_only)
+    assert look_at(path).problem.endswith(f"cannot be read: {problem}")
+    with pytest.raises(StoreError, match=problem):
+        PatientStore(path, lambda _: None)
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
 def test_a_store_behind_a_link_is_repaired_where_it_lies(path: Path) -> None:
     real = path.with_name("elsewhere") / "real.db"
     real.parent.mkdir()

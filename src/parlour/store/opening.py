@@ -22,7 +22,7 @@ from parlour.store.database import (
 )
 from parlour.store.errors import OUT_OF_REACH, DamagedError, StoreError, kind_of
 from parlour.store.locks import LockedError, StoreLock
-from parlour.store.paths import make_folder_of, real
+from parlour.store.paths import check_file, make_folder_of, real
 from parlour.store.rescue import copy_to, finish, rescue, salvage, unfinished_rescue
 from parlour.store.schema import STEPS, check_version, prepare
 
@@ -94,6 +94,7 @@ def open_to_write(path: Path, *, whole: bool = False, at_once: bool = False) -> 
     """
     make_folder_of(path)
     file = real(path)
+    check_file(file)
     whole = whole or check_is_due(file)
     lock = StoreLock(file)
     try:
@@ -205,6 +206,7 @@ def open_as_it_is(path: Path, *, whole: bool = False) -> Opened:
         DamagedError: it is damaged.
     """
     file = real(path)
+    check_file(file)
     if not file.exists():
         waiting = unfinished_rescue(file)
         if waiting is None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -56,6 +57,22 @@ def real(file: Path) -> Path:
         return Path(os.path.realpath(file, strict=True))
     except FileNotFoundError:
         return Path(os.path.realpath(file))
+
+
+def check_file(path: Path) -> None:
+    """Sees that what lies at a path, if anything does, is a file: a pipe would be waited for.
+
+    Raises:
+        OSError: it is something else.
+    """
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "it is a folder", str(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is not a file", str(path))
 
 
 def make_folder_of(file: Path) -> None:
