@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from parlour.store import Store, StoreError
+from parlour.store.database import explained
 from parlour.store.health import look_at
 from parlour.store.paths import store_file
 from parlour.store.schema import STEPS, make_version
@@ -105,6 +106,23 @@ def fails(monkeypatch: pytest.MonkeyPatch, path: Path, times: int) -> None:
 
     for module in ("database", "opening"):
         monkeypatch.setattr(f"parlour.store.{module}.check_version", fail)
+
+
+def test_a_full_disk_is_named_where_sqlite_only_knows_an_error(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store(path).close()
+
+    def full(**_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    for kind in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = kind
+        with monkeypatch.context() as patch:
+            patch.setattr("parlour.store.database.TemporaryFile", full)
+            assert explained(path, error) == "the disk is full"
+    assert explained(path, error) == "no file can be made beside it"
 
 
 # Damage while it is open

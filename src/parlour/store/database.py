@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from glob import escape
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final, TypeVar
 
 from parlour.cards.quoting import shortened
@@ -27,6 +28,9 @@ T = TypeVar("T")
 
 IMMUTABLE: Final = "mode=ro&immutable=1"
 """Reads a file that nobody writes at that time: no other file is made beside it."""
+
+_JOURNAL: Final = 1 << 16
+"""Bytes that SQLite needs beside a file at least."""
 
 _PIECE: Final = 1 << 20
 """Bytes that are read at a time."""
@@ -187,18 +191,21 @@ def judged() -> Iterator[None]:
 def explained(path: Path, error: sqlite3.Error | OSError) -> str:
     """Why a file cannot be opened, within a line: SQLite does not say what the system said."""
     if isinstance(error, sqlite3.Error):
-        if kind_of(error) == sqlite3.SQLITE_CANTOPEN:
+        if kind_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR):
             with suppress(StopIteration):
                 return reason_of(next(_refused(path)))
+        if kind_of(error) == sqlite3.SQLITE_CANTOPEN:
             return "no file can be made beside it"
         return said_by_sqlite(error)
     return reason_of(error)
 
 
 def _refused(path: Path) -> Iterator[OSError]:
-    """What the system says to reading and writing a file; nothing is written."""
+    """What the system says to reading and writing a file; nothing is written to it."""
     try:
         path.open("r+b").close()
+        with TemporaryFile(dir=path.parent) as file:
+            file.write(bytes(_JOURNAL))
     except OSError as error:
         yield error
 

@@ -1,5 +1,6 @@
 """What can go wrong with keeping things, and whose fault it is."""
 
+import errno
 import sqlite3
 from typing import Final
 
@@ -37,6 +38,8 @@ def kind_of(error: sqlite3.Error) -> int:
 
 def reason_of(error: OSError) -> str:
     """What is wrong with a file, to stand within a line: `permission denied`."""
+    if error.errno == errno.ENOSPC:
+        return _IN_WORDS[sqlite3.SQLITE_FULL]
     told = error.strerror or str(error)
     return told[:1].lower() + told[1:]
 

@@ -14,7 +14,7 @@ from parlour.engine.match import Match
 from parlour.engine.record import Reading, header_of, kept_header, now, read_record
 from parlour.store.again import delete, mark_again, seed_of
 from parlour.store.earlier import Earlier, read_earlier
-from parlour.store.errors import MatchHeldError, StoreError, UnreadableError
+from parlour.store.errors import MatchHeldError, StoreError, UnreadableError, reason_of
 from parlour.store.file import StoreFile
 from parlour.store.hold import Hold, HoldError
 from parlour.store.keeping import Kept, keep, read_kept, told_moment
@@ -150,7 +150,7 @@ class Store(ResultStore):
         except HoldError:
             raise MatchHeldError(f"match {match_id} is open in another Parlour") from None
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
+            reason = reason_of(error)
             raise StoreError(f"match {match_id} cannot be held: {reason}") from None
         self._kept.pop(match_id, None)  # another program may have played on until now
 
