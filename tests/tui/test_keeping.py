@@ -146,8 +146,8 @@ async def test_settings_that_cannot_be_kept_hold_and_are_named_once(
         for name in ("Zo", "Zoe"):
             app.screen.query_one("#row-name Input", Input).value = name
             await wait_for(pilot, lambda name=name: desk.settings.name == name)  # type: ignore[misc] # mypy cannot infer a default
-        await wait_for(pilot, lambda: any("cannot be kept" in said for said in notices(app)))
-        said = [each for each in notices(app) if "cannot be kept" in each]
+        await wait_for(pilot, lambda: any("cannot be saved" in said for said in notices(app)))
+        said = [each for each in notices(app) if "cannot be saved" in each]
         assert len(said) == 1
         assert desk.plan_for(COINS).seats[0].name == "Zoe"
 
