@@ -217,7 +217,7 @@ def test_a_failure_tells_who_where_and_what_is_legal(
     with pytest.raises(BotError, match=said) as told:
         bot.move(view, "s")
     line = str(told.value)
-    assert line.startswith(f"bot {tmp_path}/mine.py, seat {view.seat}, deal 1: ")
+    assert line.startswith(f"bot {tmp_path}/mine.py, seat {view.seat + 1}, deal 1: ")
     assert f"; legal: {COINS.move_text(view.moves[0])}, " in line
     assert "\n" not in line
     assert str(pickle.loads(pickle.dumps(told.value))) == line
@@ -323,7 +323,7 @@ def test_a_bot_that_gives_no_answer_is_told_in_one_line(
 ) -> None:
     bot = find_bot(COINS, written(tmp_path, LOST.format(how=how)))
     monkeypatch.setattr(apart, "PATIENCE", 1.0)
-    with pytest.raises(BotError, match=rf"mine.py, seat {view.seat}, deal 1: {said}"):
+    with pytest.raises(BotError, match=rf"mine.py, seat {view.seat + 1}, deal 1: {said}"):
         bot.move(view, "s")
 
 

@@ -167,7 +167,7 @@ def test_a_bot_that_fails_is_told_and_the_match_is_not_lost(run: Run, tmp_path: 
     assert result.exit_code == 2
     assert result.stdout == ""
     (line,) = result.stderr.splitlines()
-    assert "tired.py, seat 0, deal 2: ValueError: no more (tired.py, line 9); legal: play" in line
+    assert "tired.py, seat 1, deal 2: ValueError: no more (tired.py, line 9); legal: play" in line
     (record,) = folder.iterdir()
     reading = read_record_file(record)
     assert reading.ok

@@ -160,7 +160,7 @@ def _print(told: dict[str, Any]) -> None:
     seats = zip(told["bots"], told["points_per_deal"], told["wins"], strict=True)
     rows = [
         (str(seat), level, _points(points), f"{wins:g}")
-        for seat, (level, points, wins) in enumerate(seats)
+        for seat, (level, points, wins) in enumerate(seats, 1)
     ]
     print_table([("seat", "bot", f"points a {word}", "wins"), *rows])
 

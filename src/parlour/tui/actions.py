@@ -59,9 +59,9 @@ _MOVING: Final = (
     Command("left", "left", "←→", "choose", "Move to the left or the right", "Moving about"),
     Command("right", "right", "→", "choose", "Move to the left or the right", "Moving about",
             footer=False),
-    Command("up", "up", "↑", "raise", "Move up, or to the buttons above the hand",
+    Command("up", "up", "↑", "raise", "Move up; at the table, to the buttons above the hand",
             "Moving about", footer=False),
-    Command("down", "down", "↓", "lower", "Move down, or back to the hand",
+    Command("down", "down", "↓", "lower", "Move down; at the table, back to the hand",
             "Moving about", footer=False),
     Command("back", "escape", "esc", "back", "Go back", "Moving about"),
 )  # fmt: skip
