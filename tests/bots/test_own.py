@@ -223,6 +223,35 @@ def test_a_failure_tells_who_where_and_what_is_legal(
     assert str(pickle.loads(pickle.dumps(told.value))) == line
 
 
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("view.restocked.mask", "View' .* 'restocked' any more: use restocked_faces, what is "),
+        (
+            "sum(view.unseen_restocked)",
+            "'unseen_restocked' any more: use restocked_faces, .* turns",
+        ),
+        ("view.turns[-1].taken", "'Turn' .* 'taken' any more: use taken_face, what is printed"),
+        ("view.turns[-1].thrown", "'thrown' any more: use discarded_face, what is printed"),
+        ("view.terms.pack.nothing", r"'Pack' .* 'nothing'; it has .*\bface, .*\btext"),
+        ("view.hand.add(3)", r"'CardSet' .* 'add'; it has .*\bmask"),
+    ],
+)
+def test_a_bot_written_for_an_earlier_version_is_shown_what_to_change(
+    tmp_path: Path, answer: str, said: str
+) -> None:
+    text = f"class Mine:\n    def move(self, view):\n        return {answer}\n"
+    game = find_game("three-thirteen")
+    match = Match(game, RuleBook(game).get("standard"), [Player(n) for n in "ABC"], "earlier")
+    deal = match.begin_deal()
+    deal.play(deal.moves()[0])
+    bot = find_bot(game, written(tmp_path, text))
+    with pytest.raises(BotError, match=rf"^bot .*mine.py, seat \d, deal 1: .*{said}") as told:
+        bot.move(deal.view(deal.turn), "s")
+    assert "(mine.py, line 3); legal: " in str(told.value)
+    assert "\n" not in str(told.value)
+
+
 def test_a_whole_match(tmp_path: Path) -> None:
     match = Match(COINS, RuleBook(COINS).get("standard"), [Player(name) for name in "ABC"], "own")
     play_match(match, [find_bot(COINS, written(tmp_path, LOWEST)), *[find_bot(COINS, "club")] * 2])

@@ -10,8 +10,6 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Final
 
-from parlour.engine.view import View
-
 _FOLDERS: Final[set[str]] = set()
 """The folders of the files loaded so far."""
 
@@ -55,16 +53,23 @@ def said(error: BaseException) -> str:
     """An error on one line, also if it cannot be shown."""
     kind = type(error).__name__
     try:
-        return " ".join(f"{kind}: {error}".split()).rstrip(": ") + _what_a_view_has(error)
+        return " ".join(f"{kind}: {error}".split()).rstrip(": ") + _what_there_is(error)
     except BaseException:  # noqa: BLE001 - it may raise anything
         return kind
 
 
-def _what_a_view_has(error: BaseException) -> str:
-    """What can be asked of a view, where something else was: a bot may know an earlier version."""
-    if not isinstance(error, AttributeError) or not isinstance(error.obj, View):
+def _what_there_is(error: BaseException) -> str:
+    """What to write in place of a name that a view, or what it holds, does not have."""
+    if not isinstance(error, AttributeError):
         return ""
-    return f"; it has {', '.join(name for name in dir(error.obj) if not name.startswith('_'))}"
+    kind = type(error.obj)
+    if not kind.__module__.startswith("parlour."):
+        return ""
+    former = getattr(kind, "former", {}).get(error.name)
+    if former is not None:
+        return f" any more: {former}"
+    names = (name for name in dir(kind) if not name.startswith("_") and name != "former")
+    return f"; it has {', '.join(names)}"
 
 
 @contextmanager

@@ -1,8 +1,10 @@
 """What one seat may know of a deal."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from parlour.cards import CardSet
+from parlour.cards import CardSet, FrozenDict
 from parlour.engine.moves import Move
 from parlour.engine.seats import NOBODY, Seat
 
@@ -23,6 +25,7 @@ class View:
         hand: the cards this seat holds.
         moves: this seat's legal moves, empty when it is not to act.
         settled: whether the points are certain whatever is still played.
+        former: names that an earlier version had, with what to write in their place.
     """
 
     seat: Seat
@@ -33,6 +36,8 @@ class View:
     hand: CardSet
     moves: tuple[Move, ...]
     settled: bool
+
+    former: ClassVar[Mapping[str, str]] = FrozenDict()
 
     @property
     def players(self) -> int:

@@ -269,8 +269,8 @@ def test_a_redealt_view_is_the_same_and_can_be_played_on(at: Terms, rng: Random)
             assert Counter(faces_of(at, bits(known))) <= Counter(faces_of(at, bits(held)))
         if deal.restocks:
             face = at.pack.face
-            assert Counter(map(face, other.stock)) <= Counter(view.restocked)
-            assert Counter(map(face, deal.stock)) <= Counter(view.restocked)
+            assert Counter(map(face, other.stock)) <= Counter(view.restocked_faces)
+            assert Counter(map(face, deal.stock)) <= Counter(view.restocked_faces)
         for _ in played(other, rng):
             pass
         assert len(other.points()) == at.players

@@ -194,7 +194,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
             turns=tuple(self.turns),
             goer=self.goer,
             open_hands=tuple(self._open_hand(seat) for seat in range(self.terms.players)),
-            restocked=self.restocked,
+            restocked_faces=self.restocked,
         )
 
     def points(self) -> Points:
@@ -239,7 +239,7 @@ class ThreeThirteenDeal(Deal[ThreeThirteenView]):
         return card
 
     def _end_turn(self, thrown: Face | None, *, out: bool) -> None:
-        self.turns[-1] = Turn(self.turn, self.turns[-1].taken, thrown, over=True)
+        self.turns[-1] = Turn(self.turn, self.turns[-1].taken_face, thrown, over=True)
         if out:
             self.goer = self.turn
             others = self.terms.players - 1

@@ -33,9 +33,9 @@ def _drawable(view: ThreeThirteenView, unseen: Sequence[Card]) -> Sequence[Card]
     Which of several equal cards is discarded, from the new stock or from a hand before it was made,
     nobody sees.
     """
-    if not view.restocked:
+    if not view.restocked_faces:
         return unseen
-    left, face_of = Counter(view.restocked), view.terms.pack.face
+    left, face_of = Counter(view.restocked_faces), view.terms.pack.face
     drawable = []
     for card in unseen:
         face = face_of(card)
@@ -66,7 +66,7 @@ def _deal_at(
     deal.drew = _drawn_card(view, hands)
     deal.turns, deal.goer = list(view.turns), view.goer
     deal.last_turns = _last_turns(view)
-    deal.restocked = view.restocked
+    deal.restocked = view.restocked_faces
     return deal
 
 

@@ -71,8 +71,10 @@ def _last_act(turn: Turn | None) -> str:
     """What a player did last: `took <9D>, discarded <KC>`."""
     if turn is None:
         return ""
-    drew = "drew" if turn.taken is None else f"took <{FRENCH.text(turn.taken)}>"
-    threw = "" if turn.discarded is None else f", discarded <{FRENCH.text(turn.discarded)}>"
+    drew = "drew" if turn.taken_face is None else f"took <{FRENCH.text(turn.taken_face)}>"
+    threw = (
+        "" if turn.discarded_face is None else f", discarded <{FRENCH.text(turn.discarded_face)}>"
+    )
     return drew + threw
 
 
@@ -103,9 +105,9 @@ def _who_threw(view: ThreeThirteenView, names: Sequence[str]) -> str:
         return "empty"
     owners: list[Seat | None] = [None]  # of the pile's cards, the one turned up first
     for turn in view.turns:
-        if turn.taken is not None:
+        if turn.taken_face is not None:
             owners.pop()
-        if turn.discarded is not None:
+        if turn.discarded_face is not None:
             owners.append(turn.seat)
     seat = owners[-1]
     return "turned up" if seat is None else f"discarded by {names[seat]}"

@@ -1,8 +1,10 @@
 """What a player of Three Thirteen knows."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-from parlour.cards import Card, CardSet, Face
+from parlour.cards import Card, CardSet, Face, FrozenDict
 from parlour.engine.melds import Arrangement
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
@@ -15,15 +17,24 @@ class Turn:
 
     Attributes:
         seat: whose it was.
-        taken: what was taken from the discard pile; None if it drew from the stock.
-        discarded: what was discarded; None while the turn lasts, or if nothing was.
+        taken_face: what was taken from the discard pile; None if it drew from the stock.
+        discarded_face: what was discarded; None while the turn lasts, or if nothing was.
         over: whether the turn has ended.
+        former: names that an earlier version had, with what to write in their place.
     """
 
     seat: Seat
-    taken: Face | None
-    discarded: Face | None = None
+    taken_face: Face | None
+    discarded_face: Face | None = None
     over: bool = False
+
+    former: ClassVar[Mapping[str, str]] = FrozenDict(
+        {
+            "taken": "use taken_face, what is printed on the card",
+            "thrown": "use discarded_face, what is printed on the card",
+            "discarded": "use discarded_face, what is printed on the card",
+        }
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +53,8 @@ class ThreeThirteenView(View):
         turns: the turns of this round, in order.
         goer: who has gone out.
         open_hands: the hands that lie open, by seat: the goer's, and all at the end.
-        restocked: what is printed on the cards of the last new stock, lowest first; none if there
-            has been none.
+        restocked_faces: what is printed on the cards of the last new stock, lowest first; none if
+            there has been none.
     """
 
     terms: Terms
@@ -57,7 +68,15 @@ class ThreeThirteenView(View):
     turns: tuple[Turn, ...]
     goer: Seat | None
     open_hands: tuple[CardSet | None, ...]
-    restocked: tuple[Face, ...]
+    restocked_faces: tuple[Face, ...]
+
+    former: ClassVar[Mapping[str, str]] = FrozenDict(
+        {
+            "restocked": "use restocked_faces, what is printed on the cards of the last new stock",
+            "unseen_restocked": "use restocked_faces, what is printed on the cards of the last new "
+            "stock, and count what stands in turns since",
+        }
+    )
 
     @property
     def opened(self) -> tuple[Arrangement | None, ...]:

@@ -75,7 +75,7 @@ def _drawing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) ->
 
 def _throwing(before: ThreeThirteenDeal, move: Move, after: ThreeThirteenDeal) -> list[Event]:
     seat = before.turn
-    cards = () if after.turns[-1].discarded is None else (after.pile[-1],)
+    cards = () if after.turns[-1].discarded_face is None else (after.pile[-1],)
     if goes_out(move):
         text = f"{{{seat}}} goes out" + (
             f", discarding {tagged(after.terms, cards)}" if cards else ""
