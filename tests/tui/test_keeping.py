@@ -14,7 +14,7 @@ from textual.widgets import Input, Label
 from parlour.engine.match import Match, Player
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
-from parlour.store import Store, StoreError
+from parlour.store import MatchHeldError, Store, StoreError
 from parlour.tui.app import ParlourApp
 from parlour.tui.desk import Desk
 from parlour.tui.help import available
@@ -186,6 +186,53 @@ def test_a_disk_that_fills_is_said_once_and_all_is_kept_when_there_is_room(tmp_p
             deal.entries for deal in match.log
         ]
         assert len(told) == 1
+
+
+def test_a_match_that_was_left_on_a_full_disk_goes_on_with_all_its_moves(tmp_path: Path) -> None:
+    told: list[StoreError] = []
+    match, file = new_match(), tmp_path / "matches.db"
+    with PatientStore(file, told.append) as store:
+        match_id = store.begin(match)
+        with disk_full(store):
+            play_to_the_end(store, match_id, match)
+            store.note(match_id, match, hints=(1, 0, 0), take_backs=(0, 2, 0))
+            store.let_go(match_id)
+            assert store.load(match_id).log == match.log
+            assert store.counts(match_id) == ((1, 0, 0), (0, 2, 0))
+            with Store(file) as other, pytest.raises(MatchHeldError):
+                other.hold(match_id)
+        store.catch_up()
+        with Store(file) as other:
+            other.hold(match_id)
+            assert other.load(match_id).log == match.log
+            assert other.counts(match_id) == ((1, 0, 0), (0, 2, 0))
+    assert len(told) == 1
+
+
+def test_what_was_missed_of_one_match_is_kept_with_the_next_one(tmp_path: Path) -> None:
+    matches = [new_match(), new_match()]
+    with PatientStore(tmp_path / "matches.db", lambda _: None) as store:
+        first, second = (store.begin(match) for match in matches)
+        with disk_full(store):
+            play_to_the_end(store, first, matches[0])
+            store.let_go(first)
+        assert store.failing
+        store.note(second, matches[1])
+        assert not store.failing
+        assert store.load(first).log == matches[0].log
+
+
+def test_closing_tries_once_more_and_says_nothing(tmp_path: Path) -> None:
+    told: list[StoreError] = []
+    match, file = new_match(), tmp_path / "matches.db"
+    store = PatientStore(file, told.append)
+    match_id = store.begin(match)
+    with disk_full(store):
+        play_to_the_end(store, match_id, match)
+    store.close()
+    with Store(file) as again:
+        assert again.load(match_id).log == match.log
+    assert len(told) == 1
 
 
 def test_it_is_said_again_when_it_begins_again(

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
+from parlour.engine.deal import Points
 from parlour.engine.match import Match
 from parlour.store.background import BackgroundFile
 from parlour.store.errors import StoreError
@@ -10,6 +12,14 @@ from parlour.store.store import Store
 
 Counts = Sequence[int] | None
 """Hints or take-backs of each seat; as before if None."""
+
+
+class Missed(NamedTuple):
+    """What is to be kept of a match: how it stands, and what each seat has taken."""
+
+    match: Match
+    hints: Counts
+    take_backs: Counts
 
 
 class PatientStore(Store):
@@ -39,7 +49,7 @@ class PatientStore(Store):
     ) -> None:
         self._tell = tell
         self._on_repair_end = on_repair_end
-        self._missed: dict[int, tuple[Match, Counts, Counts]] = {}
+        self._missed: dict[int, Missed] = {}
         self._left: set[int] = set()
         self._problem: StoreError | None = None
         super().__init__(path, on_notice=tell_repaired)
@@ -82,7 +92,7 @@ class PatientStore(Store):
             hints: how many hints each seat has asked for; as before if None.
             take_backs: how many moves each seat has taken back; as before if None.
         """
-        self._missed[match_id] = (match, hints, take_backs)
+        self._missed[match_id] = Missed(match, hints, take_backs)
         self.catch_up()
 
     def catch_up(self) -> None:
@@ -102,9 +112,26 @@ class PatientStore(Store):
         self._problem = problem
 
     def load(self, match_id: int) -> Match:
-        """A kept match, with what was missed of it if that can be kept by now."""
+        """A kept match, with what was missed of it.
+
+        Raises:
+            StoreError: there is none, or it cannot be read.
+        """
         self.catch_up()
-        return super().load(match_id)
+        missed = self._missed.get(match_id)
+        return missed.match if missed else super().load(match_id)
+
+    def counts(self, match_id: int) -> tuple[Points, Points]:
+        """How many hints and take-backs each seat of a match has had; empty for none at all.
+
+        Raises:
+            StoreError: there is no such match.
+        """
+        missed = self._missed.get(match_id)
+        hints, take_backs = (missed.hints, missed.take_backs) if missed else (None, None)
+        if hints is None or take_backs is None:
+            return super().counts(match_id)
+        return tuple(hints), tuple(take_backs)
 
     def let_go(self, match_id: int) -> None:
         """Gives a match back, once all of it is kept: another program would go on without that."""
@@ -116,6 +143,12 @@ class PatientStore(Store):
 
     def close(self) -> None:
         """Tries once more to keep what was missed, and lets go of the file."""
+        self._tell = _unheard
         self.catch_up()
         self._missed.clear()
         super().close()
+
+
+def _unheard(error: StoreError) -> None:
+    """Says it to nobody: the app has ended."""
+    del error

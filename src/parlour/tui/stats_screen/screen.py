@@ -141,9 +141,9 @@ class StatisticsScreen(LeftOnce[None]):
         """
         try:
             if self._store is not None:
-                for done, among in self._store.fill_results():
-                    self._say(f"Reading older matches: {done} of {among}")
-                    await asyncio.sleep(0)
+                filling = self._store.fill_results()
+                while (step := await asyncio.to_thread(next, filling, None)) is not None:
+                    self._say(f"Reading older matches: {step[0]} of {step[1]}")
                 self._statistics = await asyncio.to_thread(Statistics.of, self._store)
         except StoreError as error:
             self._say(str(error))
