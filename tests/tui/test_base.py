@@ -29,6 +29,13 @@ async def test_a_small_terminal_says_how_large_it_is_and_has_to_be(columns: int,
         assert words in screen_text(pilot.app)
 
 
+async def test_even_in_twenty_columns_there_are_words_for_it() -> None:
+    async with run_at(BaseApp(), 20, 5) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, TooSmall))
+        words = " ".join(screen_text(pilot.app).split())
+        assert words == "Terminal too small: it is 20x5, Parlour needs 80x24"
+
+
 EVIL = "x\x1b]52;c;aGk=\x07\x9b2J\u202e\u200dy"
 
 

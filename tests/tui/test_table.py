@@ -1,5 +1,7 @@
 """The table as a person uses it: few keys, every zone."""
 
+from dataclasses import replace
+
 import pytest
 from textual.widgets import Input
 
@@ -9,10 +11,12 @@ from parlour.tui.dialogs import Question
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.rules_screen.screen import RulesScreen
-from parlour.tui.session import Session
+from parlour.tui.session import Pace, Session
 from parlour.tui.table.dialogs import Sheet
 from parlour.tui.table.hand import Hand
 from parlour.tui.table.result import Result
+from parlour.tui.table.sight import Sight
+from parlour.tui.table.words import waits
 from parlour.tui.too_small import TooSmall
 from tests.screens import (
     assert_ascii,
@@ -22,7 +26,7 @@ from tests.screens import (
     screen_text,
     wait_for,
 )
-from tests.tui.playing import STAY, deal_dealt, persons_turn
+from tests.tui.playing import STAY, deal_dealt, persons_turn, play_first_legal
 from tests.tui.tables import TableApp, new_match, new_session
 
 
@@ -118,6 +122,60 @@ async def test_a_card_is_chosen_by_its_name() -> None:
         assert not app.table.query_one("#naming", Input).display
         await pilot.press("slash", "z", "enter")
         assert "You have no Z" in screen_text(app)
+
+
+async def test_a_name_can_be_written_while_bots_play() -> None:
+    session = deal_dealt(new_session("coins", people=1, seed=first_by_a_bot()))
+    async with run_at(TableApp(session, Pace(bots=30, motion=False)), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: app.table.choosing.groups != ())
+        line = app.table.query_one("#naming", Input)
+        await pilot.press("slash", "z")
+        assert "esc close" in screen_lines(app)[-1]
+        await pilot.press("enter")
+        assert not line.display
+        assert "You have no Z" in screen_text(app)
+        await pilot.press("slash", "z", "escape")
+        assert not line.display
+        assert "Nothing to put back" not in screen_text(app)
+
+
+async def test_why_nothing_can_be_played_is_said_only_as_long_as_that_is_so() -> None:
+    session = deal_dealt(new_session("coins", seed=first_by_a_bot()))
+    async with run_at(TableApp(session, Pace(bots=30, trick=0, motion=False)), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: app.table.choosing.groups != ())
+        app.table.refuse(waits(session))
+        assert "is to play" in screen_text(app)
+        while not session.front_to_act:
+            app.table.course.skip()
+            await pilot.pause()
+        await persons_turn(pilot)
+        assert "is to play" not in screen_text(app)
+
+
+def first_by_a_bot() -> str:
+    """The seed of a deal of Coins in which a bot leads."""
+    return next(
+        seed
+        for seed in map(str, range(20))
+        if not deal_dealt(new_session("coins", seed=seed)).front_to_act
+    )
+
+
+def test_what_is_said_of_the_next_trick_is_not_shown_beside_the_last_one() -> None:
+    session = deal_dealt(new_session("coins", people=3))
+    match, behind = session.match, []
+    for _ in range(4):
+        session.come_to_front(session.waiting[0])
+        play_first_legal(session)
+        view, pack = session.view(Seat(0)), match.game.pack(match.rules, 3)
+        sight = Sight(match.game, pack, match.players, session.scene(Seat(0)), view, Seat(0))
+        assert not sight.is_behind, "no finished trick is shown"
+        behind.append(replace(sight, winner=Seat(1)).is_behind)
+    assert behind[2:] == [False, True]
 
 
 async def test_a_card_is_drawn_and_thrown_and_the_piles_can_be_clicked() -> None:

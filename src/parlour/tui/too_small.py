@@ -58,7 +58,7 @@ class TooSmall(LeftOnce[None], ModalScreen[None]):
 
     def _words(self) -> str:
         size = self.app.size
-        if size.width < 24 or size.height < 4:
+        if size.width < 20 or size.height < 4:
             return f"{LEAST.width}x{LEAST.height}"
         return (
             f"Terminal too small: it is {size.width}x{size.height}, "

@@ -39,6 +39,7 @@ class Acting(LeftOnce[str]):
     _asked_at: float = 0.0
     _looked: object = None
     _undone: str = ""
+    _waiting: Line = ()
     _acted: bool = False
     """Whether the click before, at the same place and in haste, has made a move."""
 
@@ -77,6 +78,8 @@ class Acting(LeftOnce[str]):
         """
         if self._looked != self._moment:
             self._looked, self._asked_at = self._moment, monotonic()
+            if self.note is self._waiting:
+                self.note = ()
         if sight is None:
             self.choosing.look_away()
             return
@@ -102,6 +105,13 @@ class Acting(LeftOnce[str]):
 
     def say(self, line: Line = ()) -> None:
         """Says something below the prompt."""
+
+    def refuse(self, reason: str) -> None:
+        """Says why a key does nothing; who has to play first, for as long as that is so."""
+        line = (Span(reason, "bad"),)
+        if reason == words.waits(self.session):
+            self._waiting = line
+        self.say(line)
 
     def run_course(self) -> object:
         """Drives the match from where it stands."""

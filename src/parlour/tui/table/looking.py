@@ -19,6 +19,7 @@ from parlour.tui.table.felt import last_trick
 from parlour.tui.table.lines import lines_of
 from parlour.tui.table.naming import Naming
 from parlour.tui.table.result import Answer, score_rows
+from parlour.tui.table.sight import Sight
 
 
 class Looking(Naming):
@@ -46,7 +47,7 @@ class Looking(Naming):
             "pick": unless(self.may_act and choosing.count, words.waits(session)),
             "go_out": unless(any(o.key == "g" for o in choosing.options), words.no_way_out(tricks)),
             "discard": unless(ways, words.no_way_out(tricks)),
-            "back": unless(goes_on or choosing.away, "Nothing to put back"),
+            "back": unless(goes_on or choosing.away or self.naming, "Nothing to put back"),
             "claim": unless(session.claimable and self.may_act, words.NOT_CERTAIN),
             "hint": hand or unless(self.may_act, words.waits(session)),
             "take_back": hand or unless(session.can_take_back, words.nothing_to_undo(session)),
@@ -58,6 +59,12 @@ class Looking(Naming):
             **dict.fromkeys(("name_card", "order"), moving),
         }
 
+    def key_labels(self, sight: Sight) -> dict[str, str]:
+        """What some keys are called just now."""
+        if self.naming:
+            return words.NAMING_KEYS
+        return words.key_labels(self.session, self.choosing, held=sight.winner is not None)
+
     def by_refused_key(self, key: str) -> bool:
         """Says why a key does nothing now; says whether it is one of those."""
         refusals = self._refusals()
@@ -66,7 +73,7 @@ class Looking(Naming):
                 self.course.skip()
                 if name in ("act", "pick"):  # they have ended a pause
                     return True
-                self.say((Span(refusals[name], "bad"),))
+                self.refuse(refusals[name])
                 return True
         return False
 

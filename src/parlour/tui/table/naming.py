@@ -14,12 +14,18 @@ class Naming(Acting):
     def _line(self) -> Input:
         return self.query_one("#naming", Input)
 
+    @property
+    def naming(self) -> bool:
+        """Whether a card's name is being written."""
+        return bool(self._line.display)
+
     def action_name_card(self) -> None:
         """Opens the line for a card's name."""
         line = self._line
         line.value = ""
         line.display = True
         line.focus()
+        self.show()
 
     def name_as_typed(self, text: str) -> None:
         """Moves the cursor as soon as a card can be read; in fast play, uses the card."""
@@ -46,7 +52,7 @@ class Naming(Acting):
 
     def action_back(self) -> None:
         """Closes the line; where it is closed, puts chosen cards back."""
-        if self._line.display:
+        if self.naming:
             self._end_naming()
         else:
             super().action_back()
@@ -64,3 +70,4 @@ class Naming(Acting):
     def _end_naming(self) -> None:
         self._line.display = False
         self.set_focus(None)
+        self.show()

@@ -257,8 +257,7 @@ class TableScreen(Looking):
             return
         asked = words.asked(self.session, sight, self.choosing)
         prompt.show(asked, self.note, words.chips(self.session, sight, self.choosing))
-        held = sight.winner is not None
-        self.query_one(KeyBar).labels = words.key_labels(self.session, self.choosing, held=held)
+        self.query_one(KeyBar).labels = self.key_labels(sight)
 
     def say(self, line: Line = ()) -> None:
         """Says something below the prompt, until the next thing happens."""
@@ -387,6 +386,8 @@ class TableScreen(Looking):
         self.pressed_at = event.time
         if self.course.flights:
             self.course.skip()
+        if self.naming:
+            return
         if (
             self.by_option_key(event.key)
             or self.by_digit(event.key)

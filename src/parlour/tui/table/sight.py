@@ -82,6 +82,13 @@ class Sight:
         return cropped(self.players[seat].name, NAME)
 
     @property
+    def is_behind(self) -> bool:
+        """Whether the last trick is shown, and the next one has begun already."""
+        return self.winner is not None and any(
+            zone.role is Role.TRICK and zone.cards for zone in self.scene.zones
+        )
+
+    @property
     def trick(self) -> dict[Seat, Card]:
         """The cards of the trick on the table, by seat; of the last one while it still lies."""
         role = Role.TRICK if self.winner is None else Role.LAST_TRICK

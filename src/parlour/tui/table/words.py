@@ -161,6 +161,10 @@ def chips(session: Session, sight: Sight, choosing: Choosing) -> tuple[Chip, ...
     return tuple(found)
 
 
+NAMING_KEYS: Final = {"back": "close"}
+"""What keys are called while a card's name is written."""
+
+
 def key_labels(session: Session, choosing: Choosing, *, held: bool) -> dict[str, str]:
     """What some keys are called just now; Escape leaves no table."""
     if held or session.stage is not Stage.PLAY:

@@ -101,7 +101,8 @@ class Status(Zone):
         if sight is None:
             return
         room = canvas.width - 2 * EDGE
-        texts = [sight.text(text, "ink-soft") for text in sight.scene.status]
+        status = () if sight.is_behind else sight.scene.status
+        texts = [sight.text(text, "ink-soft") for text in status]
         lines = in_two_lines(texts, room)
         for y, line in enumerate(lines, start=2 - len(lines)):
             canvas.write(EDGE, y, line, room)
