@@ -353,6 +353,20 @@ async def test_escape_leads_home_and_is_named(desk: Desk, key: str, size: tuple[
         await wait_for(pilot, lambda: app.screen is home)
 
 
+def test_continue_offers_no_match_that_is_open_in_another_program(desk: Desk) -> None:
+    first, second = left_match(desk), left_match(desk)
+    with Store(desk.matches) as other:
+        other.hold(second)
+        left = desk.unfinished()
+        assert left is not None
+        assert left.match_id == first
+        other.hold(first)
+        assert desk.unfinished() is None
+    left = desk.unfinished()
+    assert left is not None
+    assert left.match_id == second
+
+
 def test_continue_shows_the_points_of_the_running_deal(desk: Desk) -> None:
     match_id = left_match(desk)
     with Store(desk.matches) as store:

@@ -62,6 +62,15 @@ async def test_nothing_that_a_terminal_obeys_is_drawn() -> None:
         assert all(line.isprintable() for line in screen_text(app).splitlines())
 
 
+async def test_a_notice_that_is_shown_already_is_not_shown_again() -> None:
+    app = BaseApp()
+    async with run_at(app, 80, 24) as pilot:
+        for words in ("One", "Two", "One", "One"):
+            app.notify(words, title="Notice")
+        await wait_for(pilot, lambda: "Two" in screen_text(app))
+        assert screen_text(app).count("Notice") == 2
+
+
 async def test_a_click_on_what_was_removed_right_before_does_nothing() -> None:
     app = Showing(Told())
     async with run_at(app, 100, 40) as pilot:

@@ -6,6 +6,8 @@ import pytest
 from textual.widgets import Input
 
 from parlour.engine.deal import Layout
+from parlour.engine.match import Match
+from parlour.engine.rulebook import RuleBook
 from parlour.engine.seats import Seat
 from parlour.tui.dialogs import Question
 from parlour.tui.help import HelpScreen
@@ -322,3 +324,12 @@ async def test_going_out_is_a_key_away_when_it_is_possible() -> None:
         await wait_for(pilot, lambda: isinstance(app.screen, Result))
         assert match.log[0].points is not None
         assert match.log[0].points[0] == 0
+
+
+async def test_where_the_match_stands_is_shown_whole_at_the_least_size() -> None:
+    match = new_match("hearts", players=7)
+    rule_set = RuleBook(match.game).get("omnibus-kitty")
+    session = deal_dealt(Session(Match(match.game, rule_set, match.players, "rain")))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await persons_turn(pilot)
+        assert screen_lines(pilot.app)[0].endswith("hearts not broken")

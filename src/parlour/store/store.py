@@ -154,6 +154,15 @@ class Store(ResultStore):
             raise StoreError(f"match {match_id} cannot be held: {reason}") from None
         self._kept.pop(match_id, None)  # another program may have played on until now
 
+    def is_free(self, match_id: int) -> bool:
+        """Whether no other program on this machine has a match."""
+        if match_id not in self._holds:
+            try:
+                Hold(real(self.path), match_id).release()
+            except (HoldError, OSError):
+                return False
+        return True
+
     def let_go(self, match_id: int) -> None:
         """Gives a match back."""
         self._kept.pop(match_id, None)

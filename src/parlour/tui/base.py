@@ -19,6 +19,7 @@ from textual.css.query import NoMatches
 from textual.dom import DOMNode
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
+from textual.notifications import Notify
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.signal import Signal
@@ -180,6 +181,14 @@ class BaseApp(InOrder[int]):
         """Covers the screen if a terminal of this size is too small for it."""
         if not fits(size) and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall(lambda: self._cover(self.size)))
+
+    # Notices
+
+    def on_notify(self, event: Notify) -> None:
+        """Shows no notice that is shown already."""
+        new = (event.notification.title, event.notification.message)
+        if new in ((shown.title, shown.message) for shown in self._notifications):
+            event.prevent_default()
 
     # Errors
 

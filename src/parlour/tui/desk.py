@@ -272,6 +272,8 @@ class Desk:
             return None
         with suppress(StoreError):  # a file that cannot be read holds nothing to go on with
             for summary in store.summaries(finished=False, most=TRIED):
+                if not store.is_free(summary.id):
+                    continue  # it is played in another program
                 with suppress(StoreError, LookupError):
                     return _told(summary, store.load(summary.id))
         return None

@@ -18,6 +18,9 @@ from parlour.tui.table.sight import Sight
 EDGE: Final = 2
 """Columns left free at either side."""
 
+GAP: Final = 2
+"""Columns between what stands side by side."""
+
 
 class Zone(Painted):
     """A zone that is painted from the sight of the table."""
@@ -39,18 +42,18 @@ class TopLine(Zone):
     """The name of the rule set."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Both."""
+        """Both; the name of the rule set gives way to where the match stands."""
         glyphs = self.glyphs
         canvas.write(0, 1, (Span(glyphs.rule * canvas.width, "felt-edge"),))
         if self.sight is None:
             return
-        title = (
-            Span(self.sight.game.title, "turn", bold=True),
-            Span(f" {glyphs.dot} {self.rules_title}", "ink-soft"),
-        )
-        start = canvas.write(EDGE, 0, title)
         facts = self.sight.text(f" {glyphs.dot} ".join(self.sight.scene.heading), "ink")
-        room = canvas.width - start - EDGE - 2
+        game = Span(self.sight.game.title, "turn", bold=True)
+        rules = Span(f" {glyphs.dot} {self.rules_title}", "ink-soft")
+        room = canvas.width - 2 * EDGE - GAP
+        fits = width_of((game, rules, *facts)) <= room
+        start = canvas.write(EDGE, 0, (game, rules) if fits else (game,))
+        room = canvas.width - start - EDGE - GAP
         canvas.write(canvas.width - EDGE - min(room, width_of(facts)), 0, facts, room)
 
 
