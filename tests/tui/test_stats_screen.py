@@ -208,7 +208,7 @@ async def test_filters_leave_out_what_is_not_asked_for(store: Store) -> None:
         await pilot.press("right")
         await wait_for(pilot, lambda: app.shown.query_one(Filters).wanted.players == 3)
         await pilot.press(*["right"] * 9)
-        await wait_for(pilot, lambda: "No finished match is like this." in screen_text(app))
+        await wait_for(pilot, lambda: "No finished match fits these filters." in screen_text(app))
         assert app.shown.query_one(Filters).wanted.again
         await pilot.press(*["left"] * 12)
         await wait_for(pilot, lambda: "8 matches" in screen_text(app))
@@ -234,7 +234,7 @@ async def test_the_last_entry_of_a_filter_is_taken_from_its_list(
         await wait_for(pilot, lambda: "8 matches" in screen_text(app))
         app.shown.query_one("#only", ChoiceWidget).focus()
         await pilot.press("right", "enter", *keys, "enter")
-        await wait_for(pilot, lambda: "No finished match is like this." in screen_text(app))
+        await wait_for(pilot, lambda: "No finished match fits these filters." in screen_text(app))
         assert app.shown.query_one(Filters).wanted.again
 
 
@@ -346,7 +346,8 @@ async def test_a_person_is_deleted_after_a_question_that_says_what_goes(store: S
         await pilot.press("v", "v", "d")
         await wait_for(pilot, lambda: "Delete Ann?" in screen_text(app))
         text = str(app.screen.query_one(".dialog-text", Label).render())
-        assert text.startswith("7 matches are deleted. 1 with Ben stay, without the name.")
+        assert text.startswith("7 matches are deleted. 1 with Ben stays, without the name.")
+        assert text.endswith("This cannot be undone.")
         await pilot.press("y")
         await wait_for(pilot, lambda: "Ann" not in people(store))
         await wait_for(pilot, lambda: "2 matches" in screen_text(app))

@@ -242,13 +242,18 @@ async def test_taking_back_goes_on_and_on_and_what_was_taken_back_comes_again() 
 
 @pytest.mark.parametrize(
     ("key", "words"),
-    [("s", "No deal is finished yet."), ("w", "cups"), ("j", "plays")],
+    [
+        ("s", "No deal is finished yet."),
+        ("w", "cups"),
+        ("j", "Nothing has happened yet."),
+        ("j", "plays"),
+    ],
 )
 async def test_what_can_be_looked_up(key: str, words: str) -> None:
     session = deal_dealt(new_session("coins"))
     async with run_at(TableApp(session, STAY), 80, 24) as pilot:
         app = await persons_turn(pilot)
-        if key == "j":
+        if words == "plays":
             await pilot.press("enter")
             await wait_for(pilot, lambda: app.table.course.held is not None)
         await pilot.press(key)

@@ -100,7 +100,7 @@ class MatchesScreen(LeftOnce[int | None]):
 
     def compose(self) -> ComposeResult:
         """What is shown, and the list."""
-        yield Heading("Matches", "the last played first")
+        yield Heading("Matches", "last played first")
         with Horizontal(id="filters"):
             for name in FILTERS:
                 yield Button(name.capitalize(), id=f"only-{name}", compact=True)
@@ -223,8 +223,8 @@ class MatchesScreen(LeftOnce[int | None]):
     async def action_delete(self) -> None:
         """Deletes the match under the cursor, after a question."""
         summary, store = self._match, self._store
-        asked = Question("Delete this match?", "Its moves and its results are deleted.",
-                         "Delete", "Keep")  # fmt: skip
+        text = "Its moves and results are deleted. This cannot be undone."
+        asked = Question("Delete this match?", text, "Delete", "Keep")
         if summary is None or store is None or not await ask(self.app, asked):
             return
         try:
@@ -249,7 +249,7 @@ class MatchesScreen(LeftOnce[int | None]):
         if summary is None or store is None:
             return
         usual = f"{summary.header['game']}-{summary.id}.jsonl"
-        asked = AskText("Export this match", "The file to write, with its folder:",
+        asked = AskText("Export this match", "File name, with its folder:",
                         str(self._folder / usual), "Export")  # fmt: skip
         told = await ask(self.app, asked)
         if told is None:

@@ -11,6 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.message import Message
 from textual.widgets import Button, OptionList, Static
 
+from parlour.engine.words import listed
 from parlour.store import Store, StoreError
 from parlour.store.people import Seen
 from parlour.store.statistics import Choice, Statistics, Unfinished, Who, figures
@@ -38,7 +39,7 @@ VIEWS: Final = ("results", "matches", "players")
 """What can be looked at, in order."""
 
 NONE_YET: Final = "No match is finished yet.\n\nFinish a match to see its results here."
-NONE_LIKE_THIS: Final = "No finished match is like this. Choose something else above."
+NONE_LIKE_THIS: Final = "No finished match fits these filters. Change one above."
 
 
 class Page(VerticalScroll, inherit_bindings=False):
@@ -324,11 +325,9 @@ class StatisticsScreen(LeftOnce[None]):
         new = await ask(self.app, AskText(f"A new name for {old}", text, old, "Rename"))
         if new is None or new == old:
             return
-        if Who(new, "human") in self._players and not await self._sure(
-            f"Merge {old} and {new}?",
-            f"All matches of {old} become {new}'s. This cannot be undone.",
-            "Merge",
-        ):
+        text = f"All matches of {old} become {new}'s. This cannot be undone."
+        known = Who(new, "human") in self._players
+        if known and not await self._sure(f"Merge {old} and {new}?", text, "Merge"):
             return
         if await self._changed("Not renamed", store.rename, old, new):
             filters = self.query_one(Filters)
@@ -343,7 +342,7 @@ class StatisticsScreen(LeftOnce[None]):
         if store is None:
             return
         if match is not None:
-            text = "Its moves and results are lost. This cannot be undone."
+            text = "Its moves and results are deleted. This cannot be undone."
             if await self._sure("Delete this match?", text, "Delete"):
                 await self._changed("Not deleted", store.delete, match.match_id)
         elif person is not None:
@@ -394,7 +393,7 @@ def _consequences(seen: Collection[Seen]) -> str:
     """
     alone = sum(not each.others for each in seen)
     told = f"{alone} {'match is' if alone == 1 else 'matches are'} deleted."
-    if alone < len(seen):
-        others = sorted({name for each in seen for name in each.others})
-        told += f" {len(seen) - alone} with {', '.join(others)} stay, without the name."
-    return told
+    if stay := len(seen) - alone:
+        others = listed(sorted({name for each in seen for name in each.others}))
+        told += f" {stay} with {others} {'stays' if stay == 1 else 'stay'}, without the name."
+    return f"{told} This cannot be undone."

@@ -209,5 +209,5 @@ class Looking(Naming):
         """What happened in this deal, in words."""
         sight = self.sight()
         if sight is not None:
-            rows = words.log_lines(self.session, sight)
-            self.app.push_screen(Sheet("What happened", rows[-200:], key="j"))
+            rows = words.log_lines(self.session, sight)[-200:] or words.NOTHING_YET
+            self.app.push_screen(Sheet("What happened", rows, key="j"))

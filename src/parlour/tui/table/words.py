@@ -23,6 +23,7 @@ PARTLY_KEPT: Final = "The last moves could not be kept: they are lost if you lea
 NOT_KEPT: Final = "This match cannot be kept: it is lost when you leave."
 NOT_CERTAIN: Final = "Nothing to claim: the rest is not certain yet"
 NOBODY_PLAYS: Final = "Only bots play at this table"
+NOTHING_YET: Final[tuple[Line, ...]] = ((Span("Nothing has happened yet.", "ink-soft"),),)
 _OPTION_VERBS: Final[dict[Role | None, str]] = {Role.STOCK: "draw", Role.DISCARD: "take"}
 _CARD_WORD: Final = re.compile(r"\b(?:10|[2-9TJQKASCRX])[CDHSOEB]\b|\bX\b")
 
