@@ -56,6 +56,35 @@ def test_no_acknowledged_move_is_lost_to_a_kill(path: Path, name: str) -> None:
         assert back.log == again.log
 
 
+IMPORTS = """
+import sys
+from pathlib import Path
+from parlour.engine.record import read_record
+from parlour.store import Store
+from tests.store.matches import played
+store = Store(Path(sys.argv[1]))
+for number in range(100):
+    print(store.import_record(read_record(played("coins", str(number), 1, 1))), flush=True)
+"""
+
+
+def test_no_imported_match_is_lost_to_a_kill_and_none_is_half_there(path: Path) -> None:
+    rng = Random("import")
+    imported: list[int] = []
+    for kills in range(1, 4):
+        with python(IMPORTS, str(path)) as child:
+            assert child.stdout is not None
+            imported += [int(child.stdout.readline()) for _ in range(rng.randrange(1, 60))]
+            child.kill()
+            imported += map(int, child.stdout)
+        with Store(path) as store:
+            assert not store.notice
+            kept = [each.id for each in store.summaries()]
+            assert {*imported} <= {*kept}
+            assert len(kept) <= len({*imported}) + kills
+            assert all(store.load(match_id).log for match_id in kept)
+
+
 HOLDS = """
 import sys
 from pathlib import Path
