@@ -53,9 +53,10 @@ class BackgroundFile(StoreFile):
         """
         if self._opened is not None:
             return self._opened.connection
-        if not self.repairing:
+        problem = self.problem  # the thread may be done with it at any moment
+        if not self.repairing and self._opened is None:
             self._begin()
-        raise self.problem or RepairingError(f"{self.path} is damaged, and is being repaired")
+        raise problem or RepairingError(f"{self.path} is damaged, and is being repaired")
 
     def _open_first(self) -> None:
         try:
