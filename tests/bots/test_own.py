@@ -246,7 +246,8 @@ def test_a_bot_written_for_an_earlier_version_is_shown_what_to_change(
     deal = match.begin_deal()
     deal.play(deal.moves()[0])
     bot = find_bot(game, written(tmp_path, text))
-    with pytest.raises(BotError, match=rf"^bot .*mine.py, seat \d, deal 1: .*{said}") as told:
+    at = rf"mine.py, seat \d, {game.deal_word} 1: "
+    with pytest.raises(BotError, match=rf"^bot .*{at}.*{said}") as told:
         bot.move(deal.view(deal.turn), "s")
     assert "(mine.py, line 3); legal: " in str(told.value)
     assert "\n" not in str(told.value)

@@ -231,6 +231,7 @@ async def test_a_match_is_gone_through_by_keys(game: str, size: tuple[int, int])
     deals = len(match.log)
     async with run_at(app, *size) as pilot:
         await wait_for(pilot, lambda: f"{word} 1 of {deals}, move 0" in screen_text(app))
+        assert f"↑↓ {word.lower()}" in screen_text(app)
         await pilot.press("right")
         assert f"{word} 1 of {deals}, move 1" in screen_text(app)
         assert "as Ann saw it" in screen_text(app)

@@ -67,7 +67,9 @@ class BotApart:
             process, self._spare = self._spare or BotProcess(self._game, self._level), None
             self._at_seat[view.seat] = process
         reply = process.ask((self._level, view, seed))
-        advice = self._checked(reply, f", seat {view.seat + 1}, deal {view.number}")
+        advice = self._checked(
+            reply, f", seat {view.seat + 1}, {self._game.deal_word} {view.number}"
+        )
         assert advice is not None
         return advice
 

@@ -126,7 +126,7 @@ class OwnBot:
     def _blame(self, view: View, problem: str, error: BaseException | None = None) -> NoReturn:
         legal = ", ".join(self.game.move_text(move) for move in view.moves[:SHOWN_MOVES])
         more = ", ..." if len(view.moves) > SHOWN_MOVES else ""
-        at = f"seat {view.seat + 1}, deal {view.number}"
+        at = f"seat {view.seat + 1}, {self.game.deal_word} {view.number}"
         raise BotError(f"bot {self.name}, {at}: {problem}; legal: {legal}{more}") from error
 
 

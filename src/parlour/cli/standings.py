@@ -75,7 +75,7 @@ def print_standings(tournament: "Tournament") -> None:
         printed.print(table)
         say()
     for tally in tournament.tallies:
-        _print_feats(tally)
+        _print_feats(tally, tournament.contest.game.deal_word)
 
 
 def _heading(tournament: "Tournament") -> str:
@@ -128,12 +128,12 @@ def _table(*headings: str) -> "Table":
     return table
 
 
-def _print_feats(tally: "Tally") -> None:
+def _print_feats(tally: "Tally", deal: str) -> None:
     """Prints what the game counts besides points."""
     first, second = _names(tally)
     for name, feat in tally.feats.items():
         made, conceded = f"{feat.made * 100:.2g}", f"{feat.conceded * 100:.2g}"
-        line = f"{name}s in 100 deals: {made} by {first}, {conceded} against it by {second}"
+        line = f"{name}s in 100 {deal}s: {made} by {first}, {conceded} against it by {second}"
         say(one_line(line))
 
 

@@ -80,7 +80,8 @@ class StepsScreen(LeftOnce[None]):
 
     def on_mount(self) -> None:
         """The beginning of the match."""
-        self.query_one(KeyBar).labels = {"back": "matches"}
+        word = self._match.game.deal_word
+        self.query_one(KeyBar).labels = {"back": "matches", "deal(-1)": word}
         self._lay_out()
 
     def on_resize(self) -> None:

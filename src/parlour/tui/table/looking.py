@@ -163,8 +163,10 @@ class Looking(Naming):
             session.swap_ways()
         elif answer != "again":
             await self.go_back()
-        elif await self.all_agree("Play this deal again with the same cards?"):
-            session.again()
+        else:
+            word = session.match.game.deal_word
+            if await self.all_agree(f"Play this {word} again with the same cards?"):
+                session.again()
 
     async def all_agree(self, asked: str) -> bool:
         """Whether going back may happen; several people are asked if they agreed to be.
