@@ -20,16 +20,19 @@ PAGES = [
 
 NOT_USED = {
     r"afresh|anew": "again",
+    r"anybody": "anyone",
     r"aside": "apart; a file: renamed",
     r"beneath": "below",
     r"by lot": "at random",
+    r"dear(est)?(?!:)": "costly, costliest",
     r"hence|thus": "so",
     r"imagined": "simulated",
     r"left over: ": "Deadwood: ",
     r"mend(s|ed|ing)?": "fix, repair",
+    r"seldom": "rarely",
     r"so (many|much)": "a number of, this many",
     r"somebody": "someone, a player",
-    r"(tells?|told|telling)(?!:| \w+ apart| \w+ \w+ apart| apart)": "say, show",
+    r"(tells?|told|telling)(?!:| \w+ apart| \w+ \w+ apart| apart)": "say, show, distinguish",
     r"throw(s|n|ing)?|threw": "discard",
     r"upon": "on",
     r"whoever": "the player who",
@@ -116,7 +119,7 @@ def test_a_word_that_is_not_used_is_found(tmp_path: Path, monkeypatch: pytest.Mo
     module.write_text('"""Two\nso many lines."""\n\nX = "told of it"  # anew\n', encoding="utf-8")
     assert found(module, NOT_USED) == [
         "module.py:2: “so many”: better “a number of, this many”",
-        "module.py:4: “told”: better “say, show”",
+        "module.py:4: “told”: better “say, show, distinguish”",
         "module.py:4: “anew”: better “again”",
     ]
     assert len(found(module, NOT_USED, read=True)) == 1

@@ -129,7 +129,7 @@ def _descend(
 
 
 def _promising(node: Node, moves: Sequence[Move], explored: float) -> Move:
-    """The first move not tried, or the one that has done best, seldom tried ones preferred."""
+    """The first move not tried, or the one that has done best, rarely tried ones preferred."""
     children, best, found = node.children, -inf, moves[0]
     explore = explored * sqrt(log(node.visits)) if node.visits else 0.0
     for move in moves:

@@ -138,7 +138,7 @@ class Tree:
 
     Attributes:
         iterations: how many worlds are led through the tree for a decision.
-        exploration: how much a seldom tried move is preferred.
+        exploration: how much a rarely tried move is preferred.
         trust: how often the others are taken to do what the quick player does, and not what the
             tree finds best for them.
     """

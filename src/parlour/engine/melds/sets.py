@@ -61,7 +61,7 @@ class PlainSets:
         for need, sums in enumerate(cheap, start=1):
             total += sums[-1]
             saved = sums if need == 1 else _merged(saved, sums, need, wilds)
-        # The dearest peers are not merged in full: their number is tried from none up.
+        # The costliest peers are not merged in full: their number is tried from none up.
         need = len(cheap) + 1
         last = len(saved) - 1
         best = saved[min(last, wilds)]

@@ -106,7 +106,7 @@ class CoinsMind(Mind[CoinsDeal]):
 def win_chance(own: int, one: int, other: int) -> float:
     """How likely a player wins who needs a number of coins, against two who need others (C-11).
 
-    Each coin is taken to go to anybody.
+    Each coin is taken to go to anyone.
     """
     if own <= 0:
         return 1.0

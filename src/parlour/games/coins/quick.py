@@ -164,7 +164,7 @@ def _play_tricks(deal: CoinsDeal, chance: Callable[[], float]) -> None:
     leader, left = int(deal.leader), COIN.bit_count() - sum(won)
     for _ in range(hands[leader].bit_count()):
         one, two, three = ROUND[leader]
-        lot = int(chance() * ONE_IN)  # who plays at random in this trick, if anybody does
+        lot = int(chance() * ONE_IN)  # who plays at random in this trick, if anyone does
         hand = hands[one]
         first = lead(hand) if lot else any_of(hand, chance)
         hands[one] = hand ^ first

@@ -122,7 +122,7 @@ def _print_body(
 
 
 def _print_mark(inner: list[list[Cell]], look: CardLook, glyphs: Glyphs, pen: Cell) -> None:
-    """A wild card bears a star, a card just received a pointer: colour is not enough."""
+    """A wild card has a star, a card just received a pointer: colour is not enough."""
     sign = {"wild": glyphs.wild, "received": glyphs.pointer}.get(look.mark)
     if sign and len(inner) > 1:
         inner[-1][0] = pen._replace(char=sign)

@@ -88,7 +88,7 @@ def spans(
 
 
 def row_of(cards: Iterable[Card], pack: Pack, glyphs: Glyphs, marked: Mapping[Card, str]) -> Line:
-    """Cards in a row as text; a wild one bears the star that it has as a card: `9♦ ★3♠ J♦`.
+    """Cards in a row as text; a wild one has the star that it has as a card: `9♦ ★3♠ J♦`.
 
     Args:
         cards: in order.

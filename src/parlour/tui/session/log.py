@@ -30,11 +30,11 @@ class Log:
         return len(self._entries)
 
     def add(self, deal: int, events: Iterable[Event]) -> None:
-        """Takes down what happened in a deal."""
+        """Records what happened in a deal."""
         self._entries += [Entry(deal, event) for event in events]
 
     def forget_deal(self, deal: int) -> None:
-        """Strikes out a deal that is shown again."""
+        """Removes a deal that is shown again."""
         self._entries = [entry for entry in self._entries if entry.deal != deal]
 
     def told(self, seat: Seat | None, since: int = 0) -> Iterator[Entry]:

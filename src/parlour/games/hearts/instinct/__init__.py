@@ -1,7 +1,7 @@
 """A quick player for simulated deals: it plays a whole deal in some tens of microseconds.
 
 A search judges a card by how thousands of simulated deals end after it, and this is who plays them.
-It decides on masks and tables alone. Ducking, dumping, smoking out dear cards, catching bonus cards
+It decides on masks and tables alone. Ducking, dumping, forcing out high cards, catching bonus cards
 and stopping a moon are all there, in their shortest form.
 """
 

@@ -40,7 +40,7 @@ def follow(table: Tables, deal: HeartsDeal, held: int, alarm: Seat) -> int:
 
 
 def _duck(table: Tables, deal: HeartsDeal, held: int, under: int, trick: int) -> int:
-    """Dumps a dear card, stays under, or wins: last with the highest, before others the lowest.
+    """Dumps a costly card, stays under, or wins: last with the highest, before others the lowest.
 
     Where nobody may give points to the first trick, the highest card goes at once (H-7).
     """

@@ -8,13 +8,13 @@ LONG = 20
 of them."""
 
 GUARD = 60
-"""How much riskier a lead is that spends the company of a dear card in the hand."""
+"""How much riskier a lead is that spends the company of a costly card in the hand."""
 
 
 def lead(table: Tables, legal: int, hand: int, out: int) -> int:
     """A low card of a suit that is short and still with the others; or one that smokes out.
 
-    A card below a dear one that is out makes its holder play it sooner or later.
+    A card below a costly one that is out makes its holder play it sooner or later.
 
     Args:
         table: the tables of the rules.

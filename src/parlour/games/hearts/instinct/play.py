@@ -23,7 +23,7 @@ def finish(deal: HeartsDeal, chance: Callable[[], float], shooter: Seat = NOBODY
     Args:
         deal: it is changed in place, as far as the points need it.
         chance: gives numbers from 0 to below 1.
-        shooter: who plays for the moon from here on, if anybody does.
+        shooter: who plays for the moon from here on, if anyone does.
 
     Returns:
         The points of each seat; a shooter with a choice adds (H-18).

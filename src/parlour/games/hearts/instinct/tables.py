@@ -72,9 +72,9 @@ class Tables:
     Attributes:
         terms: the rules.
         costing, bonuses: cards with positive, and with negative points.
-        lumps: the dear cards of suits in which only some are dear.
+        lumps: the costly cards of suits in which only some are costly.
         plain: all others.
-        by_worth: the lumps one by one, the dearest first.
+        by_worth: the lumps one by one, the costliest first.
         over_lump: for each suit that has lumps, these and the plain cards above the lowest.
         leads: for each suit its start; as masks of the suit alone its lumps, and all cards from
             the lowest of them up; and what its plain cards add to the risk of a lead.
@@ -111,7 +111,7 @@ class Tables:
         return taker
 
     def dearest(self, lumps: int) -> int:
-        """The dearest of some lumps."""
+        """The costliest of some lumps."""
         return next(bit for bit in self.by_worth if bit & lumps).bit_length() - 1
 
 

@@ -96,7 +96,7 @@ def _duck(reading: Reading, ducks: list[Card], best: Card) -> Advice:
 
 
 def _forced(reading: Reading, wins: list[Card], *, last: bool) -> Advice:
-    """Must go over: last with the highest, before others with the lowest, dear cards kept."""
+    """Must go over: last with the highest, before others with the lowest, costly cards kept."""
     kept = [card for card in wins if reading.worth(card) < LUMP] or wins
     if last:
         return advise(max(kept), "You have to win the trick: play your highest card.")

@@ -36,9 +36,9 @@ def _sure_bonus(reading: Reading, choices: list[Card]) -> Advice | None:
 
 
 def _smoke_out(reading: Reading, choices: list[Card]) -> Advice | None:
-    """Leads below a dear card that is out, so that its holder runs out of guards.
+    """Leads below a costly card that is out, so that its holder runs out of guards.
 
-    Only without a card of that suit that the dear one would have to be played under.
+    Only without a card of that suit that the costly one would have to be played under.
     """
     for suit in range(4):
         lump = reading.lump_out_in(suit)
@@ -93,7 +93,7 @@ def _expected_from(reading: Reading, card: Card, seat: Seat) -> float:
 
 
 def _expected_throw(reading: Reading, in_suit: int) -> float:
-    """The points to expect of a player out of the suit: a dear card if it is there, or one more."""
+    """The points to expect of a player out of the suit: a share of the costly cards, and up to 1."""
     view = reading.view
     if not view.tricks and view.terms.barred_first:
         return 0.0
@@ -103,7 +103,7 @@ def _expected_throw(reading: Reading, in_suit: int) -> float:
 
 
 def _keep(reading: Reading, card: Card) -> float:
-    """What it costs to part with a card: dear cards led are risked, low ones are guards."""
+    """What it costs to part with a card: costly cards led are risked, low ones are guards."""
     worth = reading.worth(card)
     if worth >= LUMP:
         return float(worth)

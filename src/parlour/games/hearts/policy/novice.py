@@ -12,7 +12,7 @@ from parlour.games.hearts.view import HeartsView
 
 
 def novice(view: HeartsView, rng: Random) -> Advice:
-    """Passes high cards, stays under the trick, discards the dearest card when out of the suit."""
+    """Passes high cards, stays under the trick, and the costliest card when out of the suit."""
     del rng
     if view.passing:
         return _pass_dearest(view)
@@ -25,7 +25,7 @@ def novice(view: HeartsView, rng: Random) -> Advice:
 
 def _play(view: HeartsView) -> Advice:
     if not view.trick:
-        return Advice(min(view.moves, key=FRENCH.rank), "A low lead seldom wins the trick.")
+        return Advice(min(view.moves, key=FRENCH.rank), "A low lead rarely wins the trick.")
     led = view.trick[0] // SUIT_SIZE
     if view.moves[0] // SUIT_SIZE != led:
         dearest = max(view.moves, key=lambda card: (view.terms.worth[card], FRENCH.rank(card)))

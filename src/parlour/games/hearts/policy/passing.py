@@ -11,7 +11,7 @@ from parlour.games.hearts.terms import HEART_SUIT, SUIT_SIZE, Terms
 from parlour.games.hearts.view import HeartsView
 
 SAFE_COMPANY = 4
-"""With this many cards of its suit beside it a dear card can be kept until others run out."""
+"""With this many cards of its suit beside it a costly card can be kept until others run out."""
 
 
 def choose_pass(view: HeartsView) -> Advice:
@@ -37,7 +37,7 @@ def by_burden(terms: Terms, hand: Sequence[Card]) -> list[Card]:
 
 
 def _why(terms: Terms, chosen: CardSet, left: CardSet) -> str:
-    """The reasons for a pass: a dear card that is poorly guarded, a suit that is gone with it."""
+    """The reasons for a pass: a costly card that is poorly guarded, a suit that is gone with it."""
     dear = [card for card in chosen if _lumps(terms, FRENCH.suit(card)) >> card & 1]
     kept = {FRENCH.suit(card) for card in left}
     gone = sorted({FRENCH.suit(card) for card in chosen} - kept)
@@ -75,7 +75,7 @@ def _burden(terms: Terms, card: Card, hand: Sequence[Card]) -> float:
 
 
 def _burden_beside_lump(card: Card, mates: Sequence[Card], lumps: int, worth: int) -> float:
-    """In a suit with a dear card: low cards guard, the dear card and those above it burden."""
+    """In a suit with a costly card: low cards guard, the costly card and those above it burden."""
     dearest = lumps.bit_length() - 1
     guards = sum(other < (lumps & -lumps).bit_length() - 1 for other in mates)
     if worth >= LUMP:
@@ -86,7 +86,7 @@ def _burden_beside_lump(card: Card, mates: Sequence[Card], lumps: int, worth: in
 
 
 def _lumps(terms: Terms, suit: int) -> int:
-    """Mask of the dear cards of a suit, where only some of its cards are dear."""
+    """Mask of the costly cards of a suit, where only some of its cards are costly."""
     cards = CardSet.of_mask(suit_mask(suit) & terms.pack.cards.mask)
     dear = CardSet(card for card in cards if terms.worth[card] >= LUMP)
     return dear.mask if len(dear) * 2 < len(cards) else 0

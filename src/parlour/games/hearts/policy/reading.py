@@ -22,7 +22,7 @@ class Reading:
         view: what is known.
         out: mask of the cards that others may hold.
         possible: for each seat, the mask of cards its plays have not ruled out.
-        lumps: mask of the dear cards that are still out or in the hand, not in a won trick.
+        lumps: mask of the costly cards that are still out or in the hand, not in a won trick.
         shooter: the one other player who has every point so far, when it begins to look like a
             moon; None while there is no danger.
     """
@@ -51,7 +51,7 @@ class Reading:
         return bool(bonuses & _suit_of(card) & ((1 << card) - 1))
 
     def lump_out_in(self, suit: int) -> int:
-        """Mask of the dear cards of a suit that others may hold."""
+        """Mask of the costly cards of a suit that others may hold."""
         return self.lumps & self.out & suit_mask(suit)
 
     @property

@@ -15,7 +15,7 @@ DRAWS_LOOKED_AT = 24
 def costs_after_throwing(view: ThreeThirteenView) -> dict[Face, int]:
     """For each face that may be discarded, what the other cards of the hand would cost.
 
-    What leaves least comes first; of discards that leave the same, the dearest card.
+    What leaves least comes first; of discards that leave the same, the costliest card.
     """
     melder = view.terms.melder
     costs, prices = melder.after_discards(view.hand), melder.rules.costs
@@ -64,7 +64,7 @@ def likely_draws(view: ThreeThirteenView, rng: Random) -> Sequence[Draw]:
 def expected_cost(view: ThreeThirteenView, hand: CardSet, draws: Iterable[Draw]) -> float:
     """The mean cost after one of the draws and a good discard.
 
-    The discard is the dearest card left over. Another one is better so rarely, and by so little,
+    The discard is the costliest card left over. Another one is better so rarely, and by so little,
     that it is not worth many times the work.
     """
     melder, face = view.terms.melder, view.terms.pack.face

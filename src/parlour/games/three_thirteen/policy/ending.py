@@ -7,7 +7,7 @@ from parlour.games.three_thirteen.view import ThreeThirteenView
 
 
 def ending_move(view: ThreeThirteenView) -> Advice | None:
-    """The move that leaves nothing over, discarding the dearest card that allows it."""
+    """The move that leaves nothing over, discarding the costliest card that allows it."""
     prices = view.terms.melder.rules.costs
     outs = [move for move in view.moves if goes_out(move) or move == DISCARD_NONE]
     if not outs:

@@ -85,7 +85,7 @@ class Prospects:
     def outlook(self, hand: Faces) -> Outlook:
         """Looks at every draw.
 
-        The discard after it is the dearest card left over, which is hardly ever wrong by much.
+        The discard after it is the costliest card left over, which is hardly ever wrong by much.
         """
         prices = [self._prices[face] for face in self._melder.left_over(hand)]
         if not prices:
@@ -107,7 +107,7 @@ class Prospects:
             hand: the cards.
             face: the draw.
             cost: what they cost.
-            dearest: what the dearest card left over costs.
+            dearest: what the costliest card left over costs.
         """
         price = self._prices[face]
         without_help = cost - max(0, dearest - price)
@@ -120,7 +120,7 @@ class Prospects:
         return None if rest is None else min(without_help, rest)
 
     def _rest(self, hand: Faces) -> int | None:
-        """What a hand costs without the dearest card left over; None if it goes out."""
+        """What a hand costs without the costliest card left over; None if it goes out."""
         if hand not in self._rests:
             left = self._melder.left_over(hand)
             dearest = max([self._prices[face] for face in left], default=0)
