@@ -93,7 +93,7 @@ def _expected_from(reading: Reading, card: Card, seat: Seat) -> float:
 
 
 def _expected_throw(reading: Reading, in_suit: int) -> float:
-    """The points to expect of a player out of the suit: a share of the costly cards, and up to 1."""
+    """Points to expect of a player out of the suit: a share of the costly cards, and up to 1."""
     view = reading.view
     if not view.tricks and view.terms.barred_first:
         return 0.0
