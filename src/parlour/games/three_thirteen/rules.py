@@ -22,8 +22,8 @@ class ThreeThirteenRules(Rules):
         "auto",
         title="Decks",
         json_schema_extra={"labels": {"auto": "by the number of players"}},
-        description="How many decks are shuffled together; auto: one for two players, "
-        "two for three or four, then one for every two players (T-1).",
+        description="How many decks are shuffled together; by the number of players: "
+        "one for every two, rounded up (T-1).",
     )
     jokers_per_deck: int = Field(
         0,

@@ -251,7 +251,7 @@ class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         """The pack, and two buttons."""
-        last = "" if self._last_time is None else " Here you get the same cards as last time."
+        last = "" if self._last_time is None else " A cut here deals the same cards as last time."
         with Vertical(classes="dialog-box"):
             yield Label("Cut the deck", classes="dialog-title", markup=False)
             text = f"{self._who} cuts: Left and Right move the cut, Enter cuts.{last}"
