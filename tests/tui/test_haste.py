@@ -177,7 +177,7 @@ NOTHING: list[tuple[str, str, str]] = [
     ("coins", "u", "Nothing to undo"),
     ("coins", "ctrl+y", "Nothing to redo"),
     ("coins", "c", "not certain"),
-    ("coins", "g", "no going out"),
+    ("coins", "g", "cannot go out"),
     ("coins", "b", "Only one person"),
     ("coins", "l", "No trick has been taken yet"),
     ("hearts", "l", "No trick has been taken yet"),

@@ -53,7 +53,9 @@ class Looking(Naming):
             "take_back": hand or unless(session.can_take_back, words.nothing_to_undo(session)),
             "redo": hand or unless(session.can_redo, "Nothing to redo"),
             "last_trick": unless(words.last_trick_event(session), words.no_last_trick(tricks)),
-            "wheel": unless(extra_of(session.match.game).has_wheel, "No suit beats another here"),
+            "wheel": unless(
+                extra_of(session.match.game).has_wheel, "In this game no suit beats another"
+            ),
             "curtain": unless(session.several, "Only one person plays: nothing to hide"),
             **dict.fromkeys(("left", "right", "up", "down", "shift_left", "shift_right"), moving),
             **dict.fromkeys(("name_card", "order"), moving),

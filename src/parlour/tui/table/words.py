@@ -125,7 +125,7 @@ def no_way_out(tricks: object) -> str:
         tricks: whether the game is one of tricks.
     """
     if tricks:
-        return "There is no going out in this game"
+        return "You cannot go out in this game"
     return "You cannot go out now: every card but the discard has to be melded (T-13)"
 
 
@@ -133,7 +133,7 @@ def nothing_to_undo(session: Session) -> str:
     """Why nothing can be taken back."""
     if session.several and session.take_backs == "never":
         return "You agreed to play without undo"
-    return "Nothing to undo: you have decided nothing yet"
+    return "Nothing to undo: you have not made a move yet"
 
 
 def refused(refusal: Refusal, pack: Pack, glyphs: Glyphs) -> Line:
