@@ -128,7 +128,7 @@ def test_in_words(run: Run) -> None:
         (("coins", "--bot", "clubb"), "there are random, novice, club"),
         (("coins", "--bot", "club", "--bot", "club"), "once for each of 3 seats"),
         (("coins", "--players", "4"), "allowed: 3"),
-        (("coins", "--players", "x"), "'x' is not a valid integer"),
+        (("coins", "--players", "x"), "'x' is not a valid whole number"),
         (("coins", "--deals", "0"), "--deals"),
         (("coins", "--matches", "-1"), "--matches"),
         (("coins", "--deals", "1", "--matches", "1"), "choose one of them"),

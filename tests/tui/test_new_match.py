@@ -12,6 +12,7 @@ from parlour.engine.registry import find_game
 from parlour.tui.forms.choice import ChoiceList
 from parlour.tui.forms.controls import Choice
 from parlour.tui.forms.form import Form
+from parlour.tui.help import HelpScreen
 from parlour.tui.looks import Looks
 from parlour.tui.new_match.own_rules import OwnRules
 from parlour.tui.new_match.plan import MatchPlan
@@ -326,3 +327,12 @@ async def test_the_form_stays_in_sight_behind_an_open_list(screen: NewMatchScree
         assert "esc back" in text
         await pilot.press("escape")
         assert app.screen is screen
+
+
+async def test_the_help_of_the_form_names_the_keys_of_its_fields(screen: NewMatchScreen) -> None:
+    app = Showing(screen)
+    async with run_at(app, 80, 24) as pilot:
+        await pilot.press("f1")
+        await wait_for(pilot, lambda: isinstance(app.screen, HelpScreen))
+        lines = [line.split() for line in screen_text(app).splitlines()]
+        assert any(words[1:] == ["⏎", "Choose", "│"] for words in lines)

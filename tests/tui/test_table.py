@@ -113,15 +113,19 @@ async def test_escape_puts_every_card_back() -> None:
         assert app.table.choosing.chosen == []
 
 
-async def test_a_card_is_chosen_by_its_name() -> None:
+async def test_a_card_is_played_by_its_name_and_enter() -> None:
     session = deal_dealt(new_session("coins"))
     async with run_at(TableApp(session), 80, 24) as pilot:
         app = await persons_turn(pilot)
+        line = app.table.query_one("#naming", Input)
+        assert line.placeholder == "a card: ab, 2c"
         card = app.table.choosing.cards[7]
         name = app.table.pack.text([card]).lower()
-        await pilot.press("slash", *name, "enter")
+        await pilot.press("slash", *name)
         assert app.table.choosing.cursor == card
-        assert not app.table.query_one("#naming", Input).display
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: card not in session.view(Seat(0)).hand)
+        assert not line.display
         await pilot.press("slash", "z", "enter")
         assert "You have no Z" in screen_text(app)
 

@@ -11,6 +11,7 @@ import click
 
 from parlour.cli.errors import INTERRUPTED, InputError
 from parlour.cli.options import (
+    WholeNumber,
     choose_rules,
     count,
     example,
@@ -66,7 +67,7 @@ BETWEEN_STANDINGS: Final = 0.25
 )
 @click.option(
     "--jobs",
-    type=click.IntRange(1, MOST_JOBS),
+    type=WholeNumber(1, MOST_JOBS),
     default=1,
     show_default=True,
     metavar="N",

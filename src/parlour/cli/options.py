@@ -67,13 +67,24 @@ json_option = click.option(
 )
 
 
-match_type = click.IntRange(0, 2**63 - 1)
+class WholeNumber(click.IntRange):
+    """A whole number in a range."""
+
+    name = "whole number"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """How help names it."""
+        del param, ctx
+        return "N"
+
+
+match_type = WholeNumber(0, 2**63 - 1)
 """The number of a kept match; a larger one cannot be kept."""
 
 match_argument = click.argument("match_id", metavar="ID", type=match_type)
 
 
-count = click.IntRange(1, 1_000_000)
+count = WholeNumber(1, 1_000_000)
 """How many deals or matches are played."""
 
 
@@ -116,8 +127,7 @@ def table_options(command: F) -> F:
     )(command)
     command = click.option(
         "--players",
-        type=int,
-        metavar="N",
+        type=WholeNumber(),
         help="How many players: 4 unless the game or its rules need another number.",
     )(command)
     return rules_options(command)

@@ -26,7 +26,11 @@ def say(text: str = "", *, err: bool = False) -> None:
         text: one line or several.
         err: whether it goes to standard error.
     """
-    click.echo(_shown(text), err=err)
+    try:
+        click.echo(_shown(text), err=err)
+    except OSError as error:
+        error.filename = "standard error" if err else "standard output"
+        raise
 
 
 def print_json(document: object) -> None:

@@ -8,7 +8,7 @@ import click
 from parlour.cards import FRENCH
 from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError, near_miss
-from parlour.cli.options import choose_rules, example, json_option, rules_options
+from parlour.cli.options import WholeNumber, choose_rules, example, json_option, rules_options
 from parlour.cli.output import print_json, print_table, say
 from parlour.engine.words import listed
 
@@ -62,14 +62,14 @@ def _spelt_ranks() -> dict[str, int]:
 )
 @click.option(
     "--decks",
-    type=click.IntRange(1, MOST_PACKS),
+    type=WholeNumber(1, MOST_PACKS),
     default=MOST_PACKS,
     show_default=True,
     help="How many decks the hand may come from.",
 )
 @click.option(
     "--size",
-    type=click.IntRange(1, LARGEST),
+    type=WholeNumber(1, LARGEST),
     help="With --wild none: how many cards are dealt; with one card more, a discard is suggested.",
 )
 @rules_options

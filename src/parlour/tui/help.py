@@ -22,11 +22,19 @@ def available(screen: Screen[object]) -> list[Command]:
     It says whether anything is lost by leaving.
     """
     actions = {active.binding.action for active in screen.active_bindings.values()}
-    commands = [command for command in COMMANDS.values() if command.name in actions]
+    first = [_explained(entry) for bar in screen.query(KeyBar) for entry in bar.first]
+    commands = [*first, *(each for each in COMMANDS.values() if each.name in actions)]
     if not getattr(screen.app, "keeping", True):
         commands = [replace(each, help=each.help.replace(KEPT, NOT_KEPT)) for each in commands]
     helps = [command.help for command in commands]
     return [each for at, each in enumerate(commands) if each.help not in helps[:at]]
+
+
+def _explained(entry: Entry) -> Command:
+    """A key that the fields of a screen see to themselves."""
+    return Command(
+        entry.label, entry.key, entry.shown, entry.label, entry.label.capitalize(), "Moving about"
+    )
 
 
 class HelpScreen(LeftOnce[None], ModalScreen[None]):

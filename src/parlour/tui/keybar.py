@@ -99,7 +99,7 @@ class KeyBar(Widget):
 
     def __init__(self, first: Sequence[Entry] = ()) -> None:
         super().__init__()
-        self._first = tuple(first)
+        self.first = tuple(first)
         self._places: list[tuple[range, str]] = []
 
     def on_mount(self) -> None:
@@ -119,7 +119,7 @@ class KeyBar(Widget):
                 label = self.labels.get(binding.action, binding.description)
                 found[binding.action] = Entry(binding.key, self._shown(binding), label, enabled)
         plain = looks_of(self).ascii
-        first = [replace(each, shown=printed(each.shown, plain=plain)) for each in self._first]
+        first = [replace(each, shown=printed(each.shown, plain=plain)) for each in self.first]
         return first_of_each([*first, *found.values()])
 
     def _arrives(self, key: str) -> bool:

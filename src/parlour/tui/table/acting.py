@@ -198,7 +198,7 @@ class Acting(LeftOnce[str]):
         choosing = self.now()
         card = choosing.cursor if card is None else card
         if choosing.complete and card not in choosing.chosen:
-            choosing.to_hand()
+            choosing.to_confirm()
             self.say(words.enough(choosing))
             return
         choosing.toggle(card)

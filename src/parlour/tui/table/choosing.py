@@ -212,6 +212,10 @@ class Choosing:
         """Moves the cursor back to the hand."""
         self.spot = None
 
+    def to_confirm(self) -> None:
+        """Moves the cursor to the button that confirms the chosen cards, once they are enough."""
+        self.spot = len(self.options) if self.complete else None
+
     def go_to_pile(self, role: Role) -> bool:
         """Puts the cursor on the option that a pile stands for; says whether there is one."""
         for at, option in enumerate(self.options):
@@ -237,7 +241,7 @@ class Choosing:
             self.chosen = [card]
         elif len(self.chosen) < self.count:
             self.chosen.append(card)
-            self.spot = len(self.options) if self.complete else None
+            self.to_confirm()
 
     def choose(self, cards: Iterable[Card]) -> None:
         """Picks up exactly these cards; where one is asked for, it is enough to go to it."""
@@ -245,7 +249,7 @@ class Choosing:
         self.chosen = found if self.count > 1 else []
         if found:
             self.cursor = found[0]
-            self.spot = len(self.options) if self.complete else None
+            self.to_confirm()
 
     def clear(self) -> bool:
         """Puts every card back; says whether there were any."""

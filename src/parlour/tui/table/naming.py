@@ -41,14 +41,14 @@ class Naming(Acting):
             self._moved()
 
     def take_named(self) -> None:
-        """Chooses the named card."""
+        """Uses the named card."""
         text = self._line.value
         card = self._card_named(text)
         self._end_naming()
         if card is None:
             self.say((Span(f"You have no {text.upper()}", "bad"),))
-        elif self.choosing.count > 1:
-            self._pick(card)
+        else:
+            self.use(card)
 
     def action_back(self) -> None:
         """Closes the line; where it is closed, puts chosen cards back."""

@@ -95,7 +95,7 @@ class TableScreen(Looking):
                 yield Status("status")
                 yield Hand(self.pack, (SMALL,), self.choosing)
                 yield Prompt()
-                yield Input(placeholder="a card: qs, 10d, ro", compact=True, id="naming")
+                yield Input(placeholder=words.card_names(self.pack), compact=True, id="naming")
             yield Side("side")
         yield KeyBar()
 
@@ -228,6 +228,7 @@ class TableScreen(Looking):
             self.query_one(Felt).show(sight)
         self._show_hand(sight)
         self.show_prompt(sight)
+        self.refresh_bindings()
 
     def _spot(self, sight: Sight) -> Role | None:
         option = self.choosing.option

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from parlour.cards import Card, CardSet, Pack
+from parlour.cards import Card, CardSet, Face, Pack
 from parlour.engine.event import Event, Happening
 from parlour.engine.moves import Move, Refusal
 from parlour.engine.scene import Ask, Role
@@ -93,10 +93,17 @@ def no_last_trick(tricks: object) -> str:
     return "No trick has been taken yet" if tricks else "There are no tricks in this game"
 
 
+def card_names(pack: Pack) -> str:
+    """How a card's name is written, by two of them."""
+    last = pack.family.size - 1
+    names = (pack.family.text(Face(place)).lower() for place in (last, 0))
+    return f"a card: {', '.join(names)}"
+
+
 def enough(choosing: Choosing) -> Line:
     """No more cards can be chosen."""
     cards = f"{choosing.count} cards are chosen"
-    return (Span(f"{cards}: put one back first, or go up and press Enter", "bad"),)
+    return (Span(f"{cards}: press Enter to go on, or put one back first", "bad"),)
 
 
 def unless(works: object, reason: str) -> str:
@@ -187,6 +194,8 @@ def _act_labels(choosing: Choosing) -> dict[str, str]:
         verb = _verb_with_one_card(ask.verb, choosing)
         return {"act": verb, "pick": verb}
     pick = "put back" if choosing.cursor in choosing.chosen else "pick"
+    if choosing.complete and pick == "pick":
+        pick = "go on"
     return {"act": ask.verb if choosing.confirming else pick, "pick": pick}
 
 
