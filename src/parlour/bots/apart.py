@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from random import Random
 from threading import Thread, current_thread, main_thread
+from types import ModuleType
 from typing import Any, Final
 
 from parlour.bots.levels import UnknownLevelError, levels
@@ -120,7 +121,7 @@ class BotProcess:
         )
         try:
             # A running app captures standard error, which has no file then; starting needs one.
-            with theirs, deaf_to_ctrl_c(), no_arguments(), redirect_stderr(sys.__stderr__):
+            with theirs, deaf_to_ctrl_c(), nothing_of_ours(), redirect_stderr(sys.__stderr__):
                 self._process.start()
         except (OSError, AssertionError, RuntimeError) as error:
             raise BotError(f"bot {level}: no process can be started for it: {error}") from error
@@ -165,14 +166,17 @@ def answer_questions(
 
 
 @contextmanager
-def no_arguments() -> Iterator[None]:
-    """Hides the command line, which may name the seed, from processes started meanwhile."""
-    before = sys.argv
-    sys.argv = before[:1]
+def nothing_of_ours() -> Iterator[None]:
+    """Hides from processes started meanwhile what may hold the seed.
+
+    That is the command line, and the script that was started: Python would run it there once more.
+    """
+    arguments, script = sys.argv, sys.modules["__main__"]
+    sys.argv, sys.modules["__main__"] = arguments[:1], ModuleType("__main__")
     try:
         yield
     finally:
-        sys.argv = before
+        sys.argv, sys.modules["__main__"] = arguments, script
 
 
 @contextmanager

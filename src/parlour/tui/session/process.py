@@ -13,7 +13,7 @@ from parlour.bots.apart import (
     Reply,
     answer_questions,
     deaf_to_ctrl_c,
-    no_arguments,
+    nothing_of_ours,
 )
 from parlour.engine.game import AnyGame
 
@@ -47,7 +47,7 @@ class ThinkingProcess:
             target=answer_questions, args=(theirs, game.name, tuple(levels)), daemon=True
         )
         # A running app captures standard error, which has no file then; starting needs one.
-        with theirs, deaf_to_ctrl_c(), no_arguments(), redirect_stderr(sys.__stderr__):
+        with theirs, deaf_to_ctrl_c(), nothing_of_ours(), redirect_stderr(sys.__stderr__):
             self._process.start()
         self._reply: asyncio.Future[Reply] | None = None
         self._gone = False
