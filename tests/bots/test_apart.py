@@ -6,6 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from parlour.bots import BotError, find_bot
+from parlour.engine.match import Match, Player
+from parlour.engine.registry import find_game
+from parlour.engine.rulebook import RuleBook
+
+COINS = find_game("coins")
 SEED = "a-secret-seed-of-77"
 
 SPY = """
@@ -93,3 +99,47 @@ def test_a_custom_bot_that_searches_its_process_finds_no_seed_no_deal_and_no_ope
     subprocess.run([sys.executable, *arguments[how]], check=True, capture_output=True, timeout=60)
     found = (tmp_path / "found.txt").read_text(encoding="utf-8").splitlines()
     assert found == ["0 0 [] []"] * 3
+
+
+FORGER = """
+import os, pickle, sys
+from multiprocessing.connection import Connection
+
+class Run:
+    def __reduce__(self):
+        return open, ({ran!r}, "w")
+
+class Forger:
+    def move(self, view):
+        frame = sys._getframe()
+        while "pipe" not in frame.f_locals:
+            frame = frame.f_back
+        pipe, card = frame.f_locals["pipe"], view.moves[0]
+        wrong = next(card for card in range(48) if card not in view.moves)
+        {answer}
+        return view.moves[0]
+"""
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "pipe.send(Run())",
+        "pipe.send_bytes(b'[' * 50_000)",
+        "pipe.send_bytes(b'null')",
+        "pipe.send_bytes(b'[%d, null]' % card)",
+        "pipe.send_bytes(b'[%d, \"it cheats\"]' % wrong)",
+    ],
+)
+def test_an_answer_that_a_bot_has_forged_runs_nothing_and_is_no_move(
+    tmp_path: Path, answer: str
+) -> None:
+    ran, file = tmp_path / "ran.txt", tmp_path / "forger.py"
+    file.write_text(FORGER.format(ran=str(ran), answer=answer), encoding="utf-8")
+    match = Match(
+        COINS, RuleBook(COINS).get("standard"), [Player(name) for name in "ABC"], "forged"
+    )
+    deal = match.begin_deal()
+    with pytest.raises(BotError, match=r"forger.py, seat \d, deal 1: its process gives no answer"):
+        find_bot(COINS, str(file)).move(deal.view(deal.turn), "s")
+    assert not ran.exists()

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from parlour.bots.levels import UnknownLevelError, levels
 from parlour.bots.own import BotError, in_file, offered, own_policy
+from parlour.bots.reply import LONGEST, Reply, ReplyError, read_reply, reply_text
 from parlour.bots.script import said
 from parlour.cards.quoting import quoted
 from parlour.engine.game import Advice, AnyGame, Policy
@@ -34,9 +35,6 @@ NOWHERE: Final = -1
 
 Question = tuple[str, View | None, str]
 """A level, what the seat knows (None if the bot is only to be loaded), and the source of chance."""
-
-Reply = Advice | str | None
-"""A move, or one line on why there is none; None for a bot that is loaded."""
 
 
 class BotApart:
@@ -131,9 +129,10 @@ class BotProcess:
         try:
             self._pipe.send(question)
             if self._pipe.poll(PATIENCE):
-                reply: Reply = self._pipe.recv()
-                return reply
-            problem = TimeoutError(f"has thought for more than {PATIENCE:g} seconds")
+                return read_reply(self._pipe.recv_bytes(LONGEST), question[1])
+            problem: Exception = TimeoutError(f"has thought for more than {PATIENCE:g} seconds")
+        except ReplyError as error:
+            problem = error
         except (EOFError, OSError):
             self._process.join(1)
             problem = TimeoutError(f"its process has ended (exit status {self._process.exitcode})")
@@ -148,7 +147,7 @@ def answer_questions(
     """Answers what comes through a pipe, until its other end is closed or its owner is gone.
 
     Args:
-        pipe: brings a `Question`, takes the `Reply` to it.
+        pipe: brings a `Question`, takes the text of the `Reply` to it.
         game_name: what the bots play.
         bots: those that will probably be asked; they are loaded before the first question.
         errors: the file that gets what bots print, as a number; `NOWHERE` drops it.
@@ -162,7 +161,7 @@ def answer_questions(
         with suppress(Exception):  # raised again for the next question to this bot
             _policy(game, level)
     while True:
-        pipe.send(_reply(game, questions.get()))
+        pipe.send_bytes(reply_text(_reply(game, questions.get())))
 
 
 @contextmanager

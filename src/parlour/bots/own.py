@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NoReturn, TypeGuard
 
+from parlour.bots.reply import reason
 from parlour.bots.script import load_script, said, where
 from parlour.engine.game import Advice, AnyGame
 from parlour.engine.moves import Move
@@ -106,12 +107,12 @@ class OwnBot:
         try:
             answer = self._move(view, rng) if self._takes_chance else self._move(view)
             move, why = answer if isinstance(answer, tuple) and len(answer) == 2 else (answer, None)
-            number, reason = _whole(move), _reason(why, view.players)
+            number, text = _whole(move), reason(why, view.players)
         except BaseException as error:  # noqa: BLE001 - anything may go wrong in it
             self._blame(view, where(error, self.folder), error)
         if number is None or number not in view.moves:
             self._blame(view, f"{self._text(move)} is no legal move")
-        return Advice(Move(number), reason)
+        return Advice(Move(number), text)
 
     def _text(self, move: object) -> str:
         """A move in notation as far as it is one."""
@@ -224,13 +225,3 @@ def _shown(value: object) -> str:
         return repr(value)[:60]
     except BaseException:  # noqa: BLE001 - anything may go wrong in it
         return f"a {type(value).__name__}"
-
-
-def _reason(why: object, players: int) -> str:
-    """A reason as a hint shows it: text that may name `{0}`, the player in seat 0."""
-    text = " ".join(str(why or "it says no more").split())
-    try:
-        text.format(*map(str, range(players)))
-    except (ValueError, LookupError, AttributeError):
-        return text.replace("{", "{{").replace("}", "}}")
-    return text

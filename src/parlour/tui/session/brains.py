@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from parlour.bots import RANDOM, BotError, find_bot, is_quick, level_names
 from parlour.bots.apart import PATIENCE
+from parlour.bots.reply import ReplyError, read_reply
 from parlour.engine.game import CLUB, Advice, AnyGame
 from parlour.engine.seats import Seat
 from parlour.engine.view import View
@@ -191,12 +192,15 @@ class _Worker:
         process = self._ready(game)
         try:
             async with asyncio.timeout(PATIENCE):
-                reply = await process.ask((request.level, request.view, request.seed))
+                text = await process.ask((request.level, request.view, request.seed))
+                reply = read_reply(text, request.view)
         except TimeoutError as error:
             if request.level in level_names(game):  # which is never slow by itself
                 raise ProcessGoneError from error
             problem = f"has thought for more than {PATIENCE:g} seconds"
             raise TooSlowError(f"bot {request.level} {problem}") from error
+        except ReplyError as error:
+            raise BotError(f"bot {request.level}: {error}") from error
         finally:
             if not process.free and not self._closed:
                 with suppress(BotError):  # the next question will say so

@@ -10,11 +10,11 @@ from typing import Final
 
 from parlour.bots.apart import (
     Question,
-    Reply,
     answer_questions,
     deaf_to_ctrl_c,
     nothing_of_ours,
 )
+from parlour.bots.reply import LONGEST
 from parlour.engine.game import AnyGame
 
 PARTING: Final = 1.0
@@ -49,7 +49,7 @@ class ThinkingProcess:
         # A running app captures standard error, which has no file then; starting needs one.
         with theirs, deaf_to_ctrl_c(), nothing_of_ours(), redirect_stderr(sys.__stderr__):
             self._process.start()
-        self._reply: asyncio.Future[Reply] | None = None
+        self._reply: asyncio.Future[bytes] | None = None
         self._gone = False
         self._loop = asyncio.get_running_loop()
         self._reader = Thread(target=self._read, daemon=True)
@@ -67,8 +67,11 @@ class ThinkingProcess:
         asked = self._reply
         return not self._gone and (asked is None or (asked.done() and not asked.cancelled()))
 
-    async def ask(self, question: Question) -> Reply:
+    async def ask(self, question: Question) -> bytes:
         """Has a question answered; the process is not `free` if this is given up.
+
+        Returns:
+            The text of the answer, for `read_reply`.
 
         Raises:
             ProcessGoneError: it ended before it answered.
@@ -96,11 +99,11 @@ class ThinkingProcess:
         with suppress(RuntimeError):  # there is no loop any more: nobody wants to know
             try:
                 while True:
-                    self._loop.call_soon_threadsafe(self._answered, self._pipe.recv())
+                    self._loop.call_soon_threadsafe(self._answered, self._pipe.recv_bytes(LONGEST))
             except (EOFError, OSError):
                 self._loop.call_soon_threadsafe(self._ended)
 
-    def _answered(self, reply: Reply) -> None:
+    def _answered(self, reply: bytes) -> None:
         if self._reply is not None and not self._reply.done():
             self._reply.set_result(reply)
 
