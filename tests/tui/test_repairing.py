@@ -1,8 +1,10 @@
 """A damaged file of the matches is repaired while the app goes on."""
 
 from collections.abc import Iterator
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread, current_thread, main_thread
 from typing import Any
 
 import pytest
@@ -12,6 +14,8 @@ from parlour.engine.match import Player
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
 from parlour.store import Store, opening
+from parlour.store.background import BackgroundFile
+from parlour.store.rescue import Salvage, salvage
 from parlour.tui import app as app_module
 from parlour.tui.app import ParlourApp
 from parlour.tui.desk import Desk
@@ -137,6 +141,61 @@ async def test_moves_made_meanwhile_are_kept_when_it_is_done(desk: Desk, repair:
             assert store.load(number).log == match.log
 
 
+def threads_of(monkeypatch: pytest.MonkeyPatch) -> list[Thread]:
+    """The threads in which what can be read of a damaged file is looked for."""
+    threads: list[Thread] = []
+
+    def watched(path: Path, folder: Path) -> Salvage:
+        threads.append(current_thread())
+        return salvage(path, folder)
+
+    monkeypatch.setattr("parlour.store.opening.salvage", watched)
+    return threads
+
+
+def tries_of(monkeypatch: pytest.MonkeyPatch) -> list[BackgroundFile]:
+    """Grows with every repair that is begun."""
+    tries: list[BackgroundFile] = []
+    begin = BackgroundFile._begin
+
+    def watched(file: BackgroundFile) -> None:
+        tries.append(file)
+        begin(file)
+
+    monkeypatch.setattr(BackgroundFile, "_begin", watched)
+    return tries
+
+
+async def test_a_repair_that_fails_is_tried_again_with_the_next_move(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> str:
+        raise OSError(ENOSPC, strerror(ENOSPC))
+
+    tries = tries_of(monkeypatch)
+    monkeypatch.setattr(ParlourApp, "rest", 0)
+    app = ParlourApp(desk, start())
+    async with run_at(app, 120, 40) as pilot:
+        table = await sit_down(pilot, app)
+        assert desk.store is not None
+        spoil_lines(desk.matches)
+        monkeypatch.setattr("parlour.store.opening.rescue", full)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: "the disk is full" in said(app))
+        await wait_for(pilot, lambda: table.session.front_to_act)
+        before = len(tries)
+        await pilot.pause()
+        assert len(tries) == before
+        monkeypatch.setattr("parlour.store.opening.rescue", rescue)
+        await pilot.press("enter")
+        await wait_for(pilot, lambda: app.keeping)
+        assert len(tries) > before
+    number = table.session.match_id
+    assert number is not None
+    with Store(desk.matches, read_only=True) as store:
+        assert store.load(number).log == table.session.match.log
+
+
 async def test_a_repair_that_another_program_hinders_is_one_line_and_all_can_be_read(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -144,10 +203,18 @@ async def test_a_repair_that_another_program_hinders_is_one_line_and_all_can_be_
     damage(desk)
     with Store(desk.matches, read_only=True) as other:
         other._file._opened.lock = opening._shared(desk.matches)  # type: ignore[union-attr] # it is open
+        reading, tries = threads_of(monkeypatch), tries_of(monkeypatch)
         app = ParlourApp(desk)
         async with run_at(app, 120, 40) as pilot:
             await wait_for(pilot, lambda: "open in another Parlour" in said(app))
             await pilot.press("m")
             await wait_for(pilot, lambda: isinstance(app.screen, MatchesScreen))
+            assert reading
+            assert main_thread() not in reading, "what can be read is found in a thread"
+            await pilot.press("escape")
+            await wait_for(pilot, lambda: isinstance(app.screen, HomeScreen))
+            await pilot.press("m")
+            await wait_for(pilot, lambda: isinstance(app.screen, MatchesScreen))
+            assert len(tries) == 1, "looking at what is kept tries no repair"
             assert "Nothing is kept now: " in screen_text(app)
             assert "finished" in screen_text(app)

@@ -153,9 +153,9 @@ class ParlourApp(BaseApp):
             case "settings":
                 self.action_settings()
             case "statistics":
-                self._when_repaired(self.show_statistics)
+                self._when_repaired(self.show_statistics, reading=True)
             case "matches":
-                self._when_repaired(self.show_matches)
+                self._when_repaired(self.show_matches, reading=True)
             case _:
                 self.exit(0)
 
@@ -260,23 +260,31 @@ class ParlourApp(BaseApp):
     def _repair_ended(self) -> None:
         """Keeps what was missed meanwhile, and offers what was left."""
         store = self._desk.store
-        if store is not None:
+        if store is not None and store.readable:
             store.catch_up()
-            if store.problem is not None:
-                self._not_kept(store.problem)
+        if store is not None and store.problem is not None:
+            self._not_kept(store.problem)
         self._offer()
 
-    def _when_repaired(self, action: Callable[[], None]) -> None:
-        """Does what needs the matches: at once, or when they have been repaired."""
-        if not self._desk.repairing:
+    def _when_repaired(self, action: Callable[[], None], *, reading: bool = False) -> None:
+        """Does what needs the matches: at once, or when they have been repaired.
+
+        Args:
+            action: what is done.
+            reading: whether it only reads: of a damaged file what can be read.
+        """
+        if not self._desk.repairing and (self._desk.is_open_to_read or not reading):
             action()
             return
         self._say_repairing()
-        self.run_worker(self._wait_for_repair(action), group="repair", exclusive=True)
+        wait = self._wait_for_repair(action, reading=reading)
+        self.run_worker(wait, group="repair", exclusive=True)
 
-    async def _wait_for_repair(self, action: Callable[[], None]) -> None:
+    async def _wait_for_repair(self, action: Callable[[], None], *, reading: bool) -> None:
         while self._desk.repairing:
             await asyncio.sleep(LULL)
+        if reading:
+            await asyncio.to_thread(lambda: self._desk.readable)
         action()
 
     # The tables

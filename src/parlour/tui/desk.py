@@ -241,6 +241,11 @@ class Desk:
             return self.store
         return self._read_only
 
+    @property
+    def is_open_to_read(self) -> bool:
+        """Whether `readable` is there at once: what can be read of a damaged file is not."""
+        return (self.store is not None and self.store.readable) or "_read_only" in self.__dict__
+
     @cached_property
     def _read_only(self) -> "Store | None":
         from parlour.store import Store, StoreError
@@ -268,7 +273,7 @@ class Desk:
         from parlour.store import StoreError
 
         store = self.store
-        if store is None:
+        if store is None or not store.readable:
             return None
         with suppress(StoreError):  # a file that cannot be read holds nothing to go on with
             for summary in store.summaries(finished=False, most=TRIED):
