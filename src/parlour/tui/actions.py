@@ -63,6 +63,7 @@ _MOVING: Final = (
             "Moving about", footer=False),
     Command("down", "down", "↓", "lower", "Move down; at the table, back to the hand",
             "Moving about", footer=False),
+    Command("take", "enter", "⏎", "choose", "Choose what the cursor is on", "Moving about"),
     Command("back", "escape", "esc", "back", "Go back", "Moving about"),
 )  # fmt: skip
 _TABLE: Final = (

@@ -34,7 +34,7 @@ NEAR: Final = 30
 class Rows(OptionList):
     """Rows with a cursor, each on one line."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings("act")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("take")
     DEFAULT_CSS = """
     Rows {
         height: 1fr; padding: 0 1; border: none; background: $background; color: $ink;
@@ -58,9 +58,9 @@ class Rows(OptionList):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A player can be chosen; a row of a match says all there is."""
         del parameters
-        return action != "act" or self.id == "players"
+        return action != "take" or self.id == "players"
 
-    def action_act(self) -> None:
+    def action_take(self) -> None:
         """Takes the row under the cursor."""
         self.action_select()
 

@@ -77,7 +77,7 @@ class StatisticsScreen(LeftOnce[None]):
 
     AUTO_FOCUS: ClassVar[str] = "#results"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("act", "view", "filter", "rename", "delete", "back", "help"),
+        *bindings("take", "view", "filter", "rename", "delete", "back", "help"),
         Binding("right", "turn(1)", show=False),
         Binding("left", "turn(-1)", show=False),
         Binding("down", "into_view", show=False),
@@ -128,7 +128,6 @@ class StatisticsScreen(LeftOnce[None]):
 
     def on_mount(self) -> None:
         """Shows the first view; what is in it comes at once, or bit by bit."""
-        self.query_one(KeyBar).labels = {"act": "choose"}
         self._turn_to(VIEWS[0])
         self._load()
 
@@ -271,7 +270,7 @@ class StatisticsScreen(LeftOnce[None]):
         """Shows a view."""
         self._turn_to((event.button.id or "").removeprefix("view-"))
 
-    def action_act(self) -> None:
+    def action_take(self) -> None:
         """The focused widget takes Enter itself; this shows the key."""
 
     @on(OptionList.OptionSelected, "#players")
@@ -307,7 +306,7 @@ class StatisticsScreen(LeftOnce[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """People can be renamed and deleted, and matches deleted."""
         del parameters
-        if action == "act":
+        if action == "take":
             return isinstance(self.focused, Button | FilterChoice) or self._view == "players"
         if not self.is_mounted or action not in ("rename", "delete"):
             return True
