@@ -1,7 +1,7 @@
 """A view holds values only: nothing that can be reached through it changes, or knows more."""
 
 import pickle
-from collections.abc import Iterator, Mapping, MutableMapping, MutableSequence, MutableSet
+from collections.abc import Hashable, Iterator, Mapping, MutableMapping, MutableSequence, MutableSet
 from enum import Enum
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ from parlour.bots import decision_seed
 from parlour.cards import FrozenDict
 from parlour.engine.deal import Deal
 from parlour.engine.match import Match
+from tests.bots.honesty import FEW, reached_from
 from tests.conformance.tables import Table, all_tables, position, views
 
 PLAIN = (str, int, float, bool, bytes, type(None), Enum, range)
@@ -70,6 +71,28 @@ def test_what_goes_to_a_bot_holds_no_seed(table: Table) -> None:
         sent = pickle.dumps(("club", view, decision_seed(match, view.seat)))
         assert match.seed.encode() not in sent
         assert match.seed not in repr(view)
+        for thing in reached_from(view):
+            assert not (isinstance(thing, str) and match.seed in thing)
+            assert not (isinstance(thing, tuple | list) and tuple(thing) in orders(deal))
+
+
+def orders(deal: Deal[Any]) -> list[tuple[object, ...]]:
+    """The order of the cards of a deal's stock, from either end, and of its hands as dealt."""
+    stock = tuple(getattr(deal, "stock", ()))
+    hidden = (stock, stock[::-1], *deal.layout.hands, deal.layout.stock)
+    return [order for order in hidden if len(order) > 2 * FEW]
+
+
+@pytest.mark.parametrize("table", tables_of_interest(), ids=str)
+def test_what_a_view_keeps_under_private_names_cannot_be_changed_either(table: Table) -> None:
+    _, deal = position(table, Random(str(table)))
+    for view in views(deal):
+        for holder in reached_from(view):
+            if type(holder).__module__.startswith(("parlour.cards", "parlour.games")):
+                for name, value in vars(holder).items() if hasattr(holder, "__dict__") else ():
+                    kept = f"{type(holder).__name__}.{name}"
+                    assert isinstance(value, Hashable), kept
+                    assert hash(value) is not None, kept
 
 
 def unchangeable(value: Any) -> None:  # noqa: ANN401 - of any kind

@@ -114,26 +114,28 @@ class Family:
         return f"write a rank ({ranks}) and a suit ({suits}), like {self.text(self.size - 2)}"
 
     @cached_property
-    def _in_words(self) -> dict[str, Face]:
+    def _in_words(self) -> FrozenDict[str, Face]:
         """Every face by its name in one word: `queenspades`."""
-        return {
-            self.rank_names[self.rank(face)] + self.suit_names[self.suit(face)]: Face(face)
-            for face in range(self.size)
-        }
+        return FrozenDict(
+            {
+                self.rank_names[self.rank(face)] + self.suit_names[self.suit(face)]: Face(face)
+                for face in range(self.size)
+            }
+        )
 
     @cached_property
     def _texts(self) -> tuple[str, ...]:
         return (*(rank + suit for suit in self.suits for rank in self.ranks), "X")
 
     @cached_property
-    def _faces(self) -> dict[str, Face]:
+    def _faces(self) -> FrozenDict[str, Face]:
         """Every understood spelling of every face, in lower case."""
         ranks = {letter.lower(): place for place, letter in enumerate(self.ranks)}
         ranks |= {alias: self.ranks.index(rank) for alias, rank in self.rank_aliases.items()}
         suits = {letter.lower(): place for place, letter in enumerate(self.suits)}
         suits |= {alias: self.suits.index(suit) for alias, suit in self.suit_aliases.items()}
         spelt = {r + s: self.face(suits[s], ranks[r]) for r in ranks for s in suits}
-        return spelt | dict.fromkeys(("x", "x1", "x2"), self.joker)
+        return FrozenDict(spelt | dict.fromkeys(("x", "x1", "x2"), self.joker))
 
 
 FRENCH = Family(
@@ -226,8 +228,9 @@ class Pack:
         return CardDealer(self).take_all(text.replace(",", " ").replace(";", " "))
 
     @cached_property
-    def _by_face(self) -> dict[Face, tuple[Card, ...]]:
-        return {face: tuple(cards) for face, cards in self._grouped(self.cards).items()}
+    def _by_face(self) -> FrozenDict[Face, tuple[Card, ...]]:
+        grouped = self._grouped(self.cards)
+        return FrozenDict({face: tuple(cards) for face, cards in grouped.items()})
 
 
 class CardDealer:
