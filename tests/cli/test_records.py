@@ -285,7 +285,9 @@ def test_an_export_holds_names_of_any_letters(run: Run, asked: Asked, tmp_path: 
 @pytest.mark.parametrize("command", ["resume", "export"])
 def test_unknown_matches_are_refused(refused: Refused, command: str) -> None:
     assert "no match 7" in refused(command, 7)
-    assert "'seven' is not a valid whole number" in refused(command, "seven")
+    for wrong in ("seven", "9" * 30):
+        said = refused(command, wrong)
+        assert f"'{wrong}' is no number of a match; parlour saves shows them" in said
 
 
 # resume

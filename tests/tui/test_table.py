@@ -205,6 +205,21 @@ async def test_going_out_is_refused_by_name_when_it_is_not_possible() -> None:
         assert "T-13" in screen_text(app)
 
 
+async def test_a_hint_leaves_cards_that_are_chosen_already() -> None:
+    session = deal_dealt(new_session("hearts"))
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = await persons_turn(pilot)
+        await pilot.press("h")
+        await wait_for(pilot, lambda: "Hint: Pass" in screen_text(app))
+        meant = set(app.table.choosing.chosen)
+        assert len(meant) == 3
+        other = next(card for card in app.table.choosing.cards if card not in meant)
+        app.table.choosing.choose([other])
+        await pilot.press("h")
+        await wait_for(pilot, lambda: session.hints[0] == 1 and "Hint: Pass" in screen_text(app))
+        assert app.table.choosing.chosen == [other]
+
+
 async def test_a_hint_is_shown_with_its_reason_and_taking_back_undoes_a_move() -> None:
     session = deal_dealt(new_session("coins"))
     async with run_at(TableApp(session), 80, 24) as pilot:

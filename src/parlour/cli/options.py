@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from parlour.cards.quoting import quoted
 from parlour.cli.errors import InputError, near_miss
 from parlour.cli.words import as_known
 
@@ -78,7 +79,24 @@ class WholeNumber(click.IntRange):
         return "N"
 
 
-match_type = WholeNumber(0, 2**63 - 1)
+class MatchNumber(WholeNumber):
+    """The number of a kept match."""
+
+    def convert(self, value: int, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Reads it.
+
+        Raises:
+            click.BadParameter: no match can have it.
+        """
+        try:
+            number: int = super().convert(value, param, ctx)
+        except click.BadParameter:
+            text = f"{quoted(str(value))} is no number of a match; parlour saves shows them"
+            self.fail(text, param, ctx)
+        return number
+
+
+match_type = MatchNumber(0, 2**63 - 1)
 """The number of a kept match; a larger one cannot be kept."""
 
 match_argument = click.argument("match_id", metavar="ID", type=match_type)

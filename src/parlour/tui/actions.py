@@ -92,7 +92,7 @@ _TABLE: Final = (
 )  # fmt: skip
 _LOOKING: Final = (
     Command("scores", "s", "s", "scores", "The score sheet", "Looking things up"),
-    Command("log", "j", "j", "log", "What happened, in words", "Looking things up", footer=False),
+    Command("log", "j", "j", "log", "What happened, in words", "Looking things up"),
     Command("rules", "r", "r", "rules", "The rules, with the active rule set", "Looking things up"),
     Command("search", "slash", "/", "search", "Search the page", "Looking things up"),
     Command("next_found", "n", "n", "next", "Go to the next result", "Looking things up"),

@@ -51,8 +51,8 @@ class HomeScreen(Screen[None]):
         "matches",
         "statistics",
         "rules",
-        "settings",
         "leave",
+        "settings",
         "help",
     )
     DEFAULT_CSS = """

@@ -42,6 +42,9 @@ EDGES: Final = 6
 FINISHED: Final = {"all": None, "unfinished": False, "finished": True}
 """The filters, each with what it asks of a match."""
 
+OPEN: Final = Entry("enter", "⏎", "open")
+"""The key that opens the match under the cursor, as the bottom line names it."""
+
 FILTERS: Final = tuple(FINISHED)
 NOTHING: Final = {
     "all": "No matches are kept yet.",
@@ -107,7 +110,7 @@ class MatchesScreen(LeftOnce[int | None]):
         yield NotKept(self._not_kept)
         yield Label("", id="none")
         yield OptionList(id="matches")
-        yield KeyBar([Entry("enter", "⏎", "open")])
+        yield KeyBar()
 
     def on_mount(self) -> None:
         """Reads the first page of them."""
@@ -145,6 +148,7 @@ class MatchesScreen(LeftOnce[int | None]):
         none = self.query_one("#none", Label)
         none.update("" if self._summaries else NOTHING[self._filter])
         none.display = not self._summaries
+        self.query_one(KeyBar).first = (OPEN,) if self._summaries else ()
         self.refresh_bindings()
 
     def _draw_again(self) -> None:

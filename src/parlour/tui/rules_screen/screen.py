@@ -16,7 +16,7 @@ from parlour.engine.rules import RulesError
 from parlour.tui.actions import bindings
 from parlour.tui.forms.controls import Choice
 from parlour.tui.heading import Heading
-from parlour.tui.keybar import KeyBar
+from parlour.tui.keybar import Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.rules_screen.page import RulesPage
 from parlour.tui.rules_screen.words import rules_in_words
@@ -75,7 +75,7 @@ class RulesScreen(LeftOnce[None]):
             yield Label("/")
             yield Input(placeholder="a word or a rule number", compact=True, id="wanted")
             yield Label("", id="count")
-        yield KeyBar()
+        yield KeyBar([Entry("down", "↑↓", "scroll")])
 
     def on_mount(self) -> None:
         """The page has the keys; the search line comes when it is asked for."""

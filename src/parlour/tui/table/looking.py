@@ -120,7 +120,8 @@ class Looking(Naming):
         if sight is None or asked is None:
             return
         text = self.session.match.game.move_text(advice.move)
-        self.choosing.choose(words.cards_meant(text, self.pack, self.choosing))
+        if not (self.choosing.count > 1 and self.choosing.chosen):  # the player's choice stays
+            self.choosing.choose(words.cards_meant(text, self.pack, self.choosing))
         for at, option in enumerate(self.choosing.options):
             if option.move == advice.move:
                 self.choosing.spot = at
