@@ -12,7 +12,7 @@ NOBODY = 65534
 
 @contextmanager
 def folder_to_close() -> Iterator[Path]:
-    """A folder for `closed`: anybody may enter those that it lies in."""
+    """A folder for `closed`: anyone may enter those that it lies in."""
     folder = Path(mkdtemp(prefix="parlour-test-"))
     try:
         yield folder

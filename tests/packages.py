@@ -1,4 +1,4 @@
-"""Packages of somebody else's, as pip would install them."""
+"""Packages of someone else's, as pip would install them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

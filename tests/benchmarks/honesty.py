@@ -3,7 +3,7 @@
     python tests/benchmarks/honesty.py --positions 20
     python tests/benchmarks/honesty.py --game hearts --positions 200 --budget 50
 
-Hidden cards are dealt anew, and exchanged in a way that shares no code with the first; each level
+Hidden cards are dealt again, and exchanged in a way that shares no code with the first; each level
 has to make the same move for the same reason, and no view may lead to a deal. Without `--budget`
 levels that search think as long as at the table.
 """

@@ -1,6 +1,6 @@
 """Whether a bot knows only what its seat may know: hidden things change, and it does the same.
 
-They change in two ways. A game's own `sample` deals them anew. And, sharing no code with that, two
+They change in two ways. A game's own `sample` deals them again. And, sharing no code with that, two
 cards are exchanged wherever they lay from the first deal on, and the deal is played again by the
 rules: if all its moves are still legal and the seat sees the same, it cannot tell the deals apart.
 """
@@ -53,7 +53,7 @@ class Course:
         history: the totals before it.
         seed: for what chance remains in it.
         moves: who did what, and whether it was done unseen by the others.
-        stocks: stocks made anew, and after how many moves.
+        stocks: stocks made again, and after how many moves.
     """
 
     game: AnyGame
@@ -139,7 +139,7 @@ def _swapped(cards: Sequence[Card], exchange: Exchange) -> tuple[Card, ...]:
 
 
 def _restocked(deal: Deal[Any], stock: Sequence[Card]) -> bool:
-    """Whether a stock made anew could be put into this order of faces."""
+    """Whether a stock made again could be put into this order of faces."""
     copies: dict[int, list[Card]] = {}
     for card in deal.fresh_stock or ():
         copies.setdefault(deal.pack.face(card), []).append(card)
@@ -154,7 +154,7 @@ def _restocked(deal: Deal[Any], stock: Sequence[Card]) -> bool:
 
 
 def position(table: Table, rng: Random) -> tuple[Course, Deal[Any]]:
-    """A deal of a table, played some way by a mixed company; somebody is to act in it."""
+    """A deal of a table, played some way by a mixed company; someone is to act in it."""
     game = game_of(table)
     rules = table.match("").rules
     number = rng.randint(1, game.cycle(rules, table.players))

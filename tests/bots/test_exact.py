@@ -1,4 +1,4 @@
-"""Exact search, on a game of one's own: a number is hidden, and somebody knows it."""
+"""Exact search, on a game of one's own: a number is hidden, and someone knows it."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

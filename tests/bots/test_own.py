@@ -1,4 +1,4 @@
-"""Bots of somebody's own: found in files and packages, checked in all they do."""
+"""Bots of someone's own: found in files and packages, checked in all they do."""
 
 import pickle
 import sys

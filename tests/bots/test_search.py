@@ -140,7 +140,7 @@ class TrustingMind(GuessMind):
 
 
 def test_a_trusting_tree_takes_the_second_player_to_do_what_is_likely() -> None:
-    """Against somebody who chooses 3 whatever comes, 2 brings the most."""
+    """Against someone who chooses 3 whatever comes, 2 brings the most."""
     mind = TrustingMind()
     best, *_ = tree.judge(mind, Tree(400, 300.0, trust=1.0), Random(2))
     assert best.option.move == 2

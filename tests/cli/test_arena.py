@@ -93,7 +93,7 @@ def test_in_words(run: Run) -> None:
 
 
 def test_moons_are_told(run: Run, asked: Asked) -> None:
-    """Players at random let somebody shoot now and then; four of them in one deal of seventy."""
+    """Players at random let someone shoot now and then; four of them in one deal of seventy."""
     what = ("arena", "hearts", "--bots", "club,random", "--deals", 25, "--seed", "moon")
     moon = asked(*what)["feats"]["moon"]
     assert 0 < moon["made"] + moon["conceded"] < 1

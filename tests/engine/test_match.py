@@ -1,4 +1,4 @@
-"""Deals in a row, each move checked and kept, until somebody has won."""
+"""Deals in a row, each move checked and kept, until someone has won."""
 
 from itertools import pairwise
 

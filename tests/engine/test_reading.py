@@ -1,4 +1,4 @@
-"""Files that somebody names are read whatever they are, and none without end."""
+"""Files that someone names are read whatever they are, and none without end."""
 
 import os
 import threading

@@ -1,7 +1,7 @@
 """The smallest game that uses what the engine offers: each player throws a card of a tiny hand.
 
 The highest card thrown wins a point; three points win. Once everybody has thrown, the pack that is
-left is told as a stock made anew, which changes nothing.
+left is told as a new stock, which changes nothing.
 """
 
 from collections.abc import Mapping, Sequence

@@ -170,7 +170,7 @@ def draw_and_throw(session: Session) -> None:
 
 
 def restocked(session: Session) -> bool:
-    """Whether a stock was made anew in this deal."""
+    """Whether a stock was made again in this deal."""
     return any(isinstance(entry, Restocked) for entry in session.match.log[-1].entries)
 
 

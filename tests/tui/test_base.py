@@ -40,7 +40,7 @@ EVIL = "x\x1b]52;c;aGk=\x07\x9b2J\u202e\u200dy"
 
 
 class Told(Screen[None]):
-    """Shows what somebody else wrote, by each of the ways that there are."""
+    """Shows what someone else wrote, by each of the ways that there are."""
 
     def compose(self) -> ComposeResult:
         yield Label(EVIL, markup=False)

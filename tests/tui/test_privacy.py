@@ -1,7 +1,7 @@
 """With several people at one screen nobody ever sees what another holds, wherever one looks.
 
 What is on the screen must be the same whatever the person in front cannot know. So at every moment
-of a match the hidden cards are dealt anew, and everything is drawn again: screen, picture, titles,
+of a match the hidden cards are dealt again, and everything is drawn again: screen, picture, titles,
 notes. While the curtain is up, all cards are hidden ones.
 """
 
@@ -35,7 +35,7 @@ class Seen(NamedTuple):
 
 
 async def seen(pilot: Pilot[None], app: TableApp, *, picture: bool) -> Seen:
-    """What is to be seen once the table has been drawn anew."""
+    """What is to be seen once the table has been drawn again."""
     app.table.show()
     await pilot.pause()
     screens = app.screen_stack
@@ -74,7 +74,7 @@ def other_deal(app: TableApp, front: Seat | None, rng: Random):  # noqa: ANN201 
 
 
 def check_words(app: TableApp, front: Seat | None, now: Seen) -> None:
-    """Nobody in front: no card at all. Somebody: nothing that was told to others in private."""
+    """Nobody in front: no card at all. Someone: nothing that was told to others in private."""
     session = app.table.session
     if front is None:
         assert "╭" not in now.text
@@ -97,7 +97,7 @@ def named_cards(app: TableApp, text: str) -> list[str]:
 
 
 def asked(app: TableApp) -> bool:
-    """Whether somebody is asked something, on the table or above it."""
+    """Whether someone is asked something, on the table or above it."""
     session = app.table.session
     if app.screen is not app.table:
         return app.screen.is_mounted
@@ -105,7 +105,7 @@ def asked(app: TableApp) -> bool:
 
 
 async def step(pilot: Pilot[None], app: TableApp) -> None:
-    """Somebody does what is asked."""
+    """Someone does what is asked."""
     match app.screen:
         case Curtain() | Cut():
             await pilot.press("enter")

@@ -24,7 +24,7 @@ def made(session: Session) -> int:
 
 
 async def play_some(pilot: Pilot[None], app: TableApp, rng: Random) -> None:
-    """Plays until somebody has something to take back, before a curtain or behind one."""
+    """Plays until someone has something to take back, before a curtain or behind one."""
     await wait_for(pilot, lambda: asked(app))
     for _ in range(rng.randint(2, 5)):
         await step(pilot, app)
@@ -42,7 +42,7 @@ def may_take_back(app: TableApp) -> bool:
 
 
 async def nobody_in_front(pilot: Pilot[None], app: TableApp, rng: Random) -> None:
-    """The curtain is up, or comes; no card is to be seen whatever anybody holds."""
+    """The curtain is up, or comes; no card is to be seen whatever anyone holds."""
     await wait_for(pilot, lambda: isinstance(app.screen, Curtain) and asked(app))
     assert app.table.session.front is None
     await check(pilot, app, rng)

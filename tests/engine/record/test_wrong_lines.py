@@ -251,7 +251,7 @@ def test_a_second_record_behind_the_first() -> None:
 
 
 def restocked() -> Lines:
-    """A record in which a stock is made anew (T-16)."""
+    """A record in which a stock is made again (T-16)."""
     options = {"first_hand_size": 12, "last_hand_size": 12, "turn_limit": 200}
     for seed in range(20):
         match = new_match("three-thirteen", "standard", options, 2, str(seed))

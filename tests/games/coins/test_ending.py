@@ -28,7 +28,7 @@ TARGET = 60
 
 
 def last_tricks(seed: int, cards: int) -> CoinsDeal:
-    """A deal in which cards have been played by lot until a seat holds so many."""
+    """A deal in which cards have been played at random until a seat holds so many."""
     rng, deal = Random(seed), CoinsDeal(TARGET, layout(seed % 3), (0, 0, 0))
     while len(deal.moves()) > cards:
         deal.play(rng.choice(deal.moves()))

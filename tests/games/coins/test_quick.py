@@ -27,7 +27,7 @@ def played_on(seed: int, cards: int, target: int) -> CoinsDeal:
 
 
 def soundly() -> float:
-    """Chance that never has a card played by lot."""
+    """Chance that never has a card played at random."""
     return 0.5
 
 

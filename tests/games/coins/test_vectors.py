@@ -90,7 +90,7 @@ def check_pack(told: dict[str, Any], expected: dict[str, Any]) -> None:
 
 
 def check_max_hands(told: dict[str, Any], expected: dict[str, Any]) -> None:
-    """However evenly the coins fall, somebody has the target after so many hands."""
+    """However evenly the coins fall, someone has the target after so many hands."""
     most_without_end = PLAYERS * (told["target"] - 1)
     assert most_without_end // COINS_MASK.bit_count() + 1 == expected["hands"]
 

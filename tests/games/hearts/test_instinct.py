@@ -1,4 +1,4 @@
-"""The quick player of imagined deals."""
+"""The quick player of simulated deals."""
 
 from random import Random
 

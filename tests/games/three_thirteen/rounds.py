@@ -37,7 +37,7 @@ def round_of(
     preset: str = "standard",
     **options: object,
 ) -> ThreeThirteenDeal:
-    """A round with these cards and no others. Seat 0 begins, unless somebody else deals.
+    """A round with these cards and no others. Seat 0 begins, unless someone else deals.
 
     Args:
         hands: by seat.

@@ -188,7 +188,7 @@ def test_a_last_turn_without_a_throw_where_it_is_allowed(level: str) -> None:
     assert says(deal, level) == ("discard none", "All your cards are melded.")
 
 
-# Imagined draws
+# Simulated draws
 
 
 def brute_expected(deal: ThreeThirteenDeal, hand: CardSet) -> float:

@@ -11,7 +11,7 @@ STRANGERS = "2C 5D 9H"
 
 
 def used_up(pile: str = "6S 8S TS QD") -> ThreeThirteenDeal:
-    """A round whose stock has just been made anew."""
+    """A round whose stock has just been made again."""
     deal = round_of(STRANGERS, "4C 8D JH", stock="KC", pile=pile)
     return playing(deal, "draw stock", "discard KC")
 

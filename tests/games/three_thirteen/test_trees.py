@@ -51,7 +51,7 @@ class Told:
 
     Attributes:
         turns_left: until the limit, as long as nobody has gone out.
-        last_turns: how many are left once somebody has.
+        last_turns: how many are left once someone has.
     """
 
     melds: Melds
