@@ -193,6 +193,7 @@ def test_figures_in_words() -> None:
     assert place_words(found.places) == "3 first, 1 third, 1 fourth"
     assert place_words({9: 1}) == "1 9th"
     assert (place_words({}), shared(2.5), shared(3.0)) == ("none", "2.5", "3")
+    assert (shared(999.25), shared(1000.25), shared(20.0)) == ("999.25", "1000", "20")
     assert interval(found.points) == "10.00 (3.85 to 16.15)"
     assert interval(figures([tally((4,), 1, 1)]).points) == "4.00"
     assert list(feat_facts("hearts", found)) == [("moons shot", "1"), ("moons suffered", "2")]

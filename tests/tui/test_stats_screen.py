@@ -12,7 +12,9 @@ from textual.widgets import Button, Input, Label
 from parlour.engine.match import Match, Player
 from parlour.engine.record import read_record, record_lines
 from parlour.store import Store
+from parlour.store.facets import Facet
 from parlour.store.statistics import Choice, Statistics, Who, who_of
+from parlour.store.tallies import Group, Tally
 from parlour.tui.forms.controls import Choice as ChoiceWidget
 from parlour.tui.help import HelpScreen
 from parlour.tui.looks import ASCII, Looks
@@ -463,6 +465,17 @@ def test_rows_are_aligned_whatever_players_are_called(store: Store) -> None:
             {odd: tally}, [], Choice(game=odd.facet.game), 76, 16, glyphs=ASCII, plain=True
         )
         assert cell_len(drawn.plain.splitlines()[1]) == 76
+
+
+def test_large_numbers_stand_apart() -> None:
+    """A table, and the list of players, of somebody who has played very much."""
+    facet = Facet("hearts", "standard", 0, "{}", 4, "Ann", "human", '["club"]')
+    most = Tally(matches=100_000, wins=15_823.5, places={1: 15_824, 4: 84_176}, deals=900_000)
+    statistics = Statistics({Group(facet, again=False, helped=False): most})
+    drawn = page(statistics.tallies, [], Choice(), 76, 16, glyphs=ASCII, plain=True)
+    assert drawn.plain.splitlines()[1].split()[:4] == ["Hearts", "100000", "15824", "16%"]
+    (row,) = player_rows(statistics, statistics.players(), None)
+    assert row.split()[:4] == ["Ann", "100000", "15824", "16%"]
 
 
 async def test_a_long_list_of_matches_comes_bit_by_bit(store: Store) -> None:

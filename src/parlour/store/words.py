@@ -37,9 +37,13 @@ def number(value: float | None, digits: int = 1) -> str:
     return "" if value is None else f"{value:.{digits}f}"
 
 
+EXACT: Final = 1000
+"""From so many wins on, fractions are left out: they say nothing any more, and take room."""
+
+
 def shared(wins: float) -> str:
-    """How many wins, with a fraction only where one was shared."""
-    return f"{wins:.2f}".rstrip("0").rstrip(".")
+    """How many wins, with a fraction only where one was shared and there are few."""
+    return f"{wins:.0f}" if wins >= EXACT else f"{wins:.2f}".rstrip("0").rstrip(".")
 
 
 def interval(points: Estimate, digits: int = 2) -> str:
