@@ -1,6 +1,7 @@
 """No file is overwritten, whatever it holds, and what can be read of it is taken over."""
 
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
@@ -9,8 +10,12 @@ import pytest
 from parlour.engine.record import kept_lines
 from parlour.store import Store, StoreError
 from parlour.store.health import look_at
+from parlour.store.moments import moment
+from parlour.store.schema import STEPS, make_version
+from parlour.store.statistics import Statistics
+from parlour.store.tables import copy_rows, drop_the_unreadable
 from tests.lasting.damaged import check_usable, good_store
-from tests.store.matches import finished
+from tests.store.matches import finished, new_match, play_some
 
 
 @pytest.fixture
@@ -138,3 +143,40 @@ def test_what_a_damaged_file_says_does_nothing_to_a_terminal(
     start = good.index(b"CREATE TABLE match")
     for place in range(start, start + 400, 29):
         check_usable(path, good[:place] + sign + good[place + 1 :])
+
+
+COLUMNS = ("header", "totals", "hints", "take_backs", "agreement", "touched", "started")
+"""Texts of a match that SQLite cannot know to be damaged."""
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+@pytest.mark.parametrize("text", ["", "{", "5", "[1]", '["x"]', "null", "\x00"])
+@pytest.mark.parametrize("over", [True, False])
+def test_a_damaged_text_of_a_match_stops_nothing(
+    path: Path, column: str, text: str, *, over: bool
+) -> None:
+    match = finished("coins") if over else play_some(new_match("coins"), Random(1), 9)
+    with Store(path) as store:
+        match_id = store.begin(match)
+        store._file.connection.execute(f"UPDATE match SET {column} = ?", (text,))
+        store._file.connection.execute("UPDATE facet SET options = ?, opponents = ?", (text, text))
+    with Store(path) as store:
+        listed = store.summaries()
+        assert len(listed) == (column != "header")
+        assert all(moment(each.touched).year >= 1970 for each in listed)
+        Statistics.of(store)
+        with suppress(StoreError):
+            assert store.load(match_id).log == match.log
+            assert all(len(counts) in (0, 1, 3) for counts in store.counts(match_id))
+    rescue_texts(path)
+
+
+def rescue_texts(path: Path) -> None:
+    """Rescues a file as if it were damaged elsewhere as well."""
+    with closing(sqlite3.connect(path)) as old, closing(sqlite3.connect(":memory:")) as fresh:
+        fresh.isolation_level = None
+        make_version(fresh, len(STEPS))
+        fresh.execute("BEGIN")
+        copy_rows(old, fresh)
+        fresh.execute("COMMIT")
+        drop_the_unreadable(fresh)

@@ -83,7 +83,12 @@ _ADD: Final = (
     "INSERT INTO facet (game, rules, own, options, players, name, kind, opponents) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_READ: Final = "SELECT id, game, rules, own, options, players, name, kind, opponents FROM facet"
+_READ: Final = """
+    SELECT id, game, rules, own, options, players, name, kind, opponents FROM facet
+    WHERE CASE WHEN json_valid(options) THEN json_type(options) = 'object' END
+        AND CASE WHEN json_valid(opponents) THEN json_type(opponents) = 'array' END
+"""
+"""All that have not been damaged."""
 
 
 def facet_number(connection: sqlite3.Connection, facet: Facet) -> int:

@@ -7,6 +7,7 @@ and not put into words again either. What has been taken back is deleted from th
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -126,9 +127,16 @@ def read_kept(connection: sqlite3.Connection, match_id: int) -> tuple[str, Kept]
     header, hints, take_backs = row
     lines = connection.execute("SELECT text FROM line WHERE match = ? ORDER BY place", (match_id,))
     texts = tuple(text for (text,) in lines)
-    return header, Kept(
-        texts, hints=tuple(json.loads(hints)), take_backs=tuple(json.loads(take_backs))
-    )
+    return header, Kept(texts, hints=told_points(hints), take_backs=told_points(take_backs))
+
+
+def told_points(text: str) -> Points:
+    """Whole numbers by seat, as a column keeps them; none where the text has been damaged."""
+    with suppress(ValueError):
+        told = json.loads(text)
+        if isinstance(told, list) and all(isinstance(each, int) for each in told):
+            return tuple(told)
+    return ()
 
 
 def told_moment(told: str | None) -> str | None:

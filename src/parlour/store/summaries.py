@@ -1,6 +1,5 @@
 """Lists of the kept matches."""
 
-import json
 import sqlite3
 from dataclasses import dataclass
 from itertools import islice
@@ -8,6 +7,7 @@ from typing import Any, Final
 
 from parlour.engine.deal import Points
 from parlour.engine.record import kept_header
+from parlour.store.keeping import told_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,6 @@ def _summary(row: tuple[Any, ...]) -> Summary | None:
     match_id, header, started, touched, finished, totals = row
     try:
         told = kept_header(header)
-        score = tuple(json.loads(totals))
     except ValueError:
         return None
-    return Summary(match_id, told, started, touched, bool(finished), score)
+    return Summary(match_id, told, started, touched, bool(finished), told_points(totals))

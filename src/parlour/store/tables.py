@@ -94,6 +94,13 @@ def drop_the_unreadable(fresh: sqlite3.Connection) -> None:
     fresh.execute("DELETE FROM match WHERE NOT json_valid(header)")
     fresh.execute("DELETE FROM line WHERE match NOT IN (SELECT id FROM match)")
     fresh.execute("DELETE FROM result WHERE match NOT IN (SELECT id FROM match)")
+    for counts in ("hints", "take_backs"):
+        fresh.execute(
+            f"UPDATE match SET {counts} = '[]' WHERE CASE WHEN json_valid({counts}) "  # noqa: S608 - our own names
+            f"THEN json_array_length({counts}) ELSE -1 END "
+            "NOT IN (0, json_array_length(header, '$.seats'))"
+        )
+    fresh.execute("DELETE FROM facet WHERE NOT (json_valid(options) AND json_valid(opponents))")
     # Facets that could not be read are found out of the headers once more.
     fresh.execute("UPDATE result SET facet = NULL WHERE facet NOT IN (SELECT id FROM facet)")
     for (match_id,) in fresh.execute(_IN_DOUBT).fetchall():

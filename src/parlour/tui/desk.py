@@ -6,7 +6,6 @@ settings and the matches; all else is loaded when it is first asked for.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from datetime import datetime
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +21,7 @@ from parlour.engine.registry import (
 )
 from parlour.engine.seats import Seat
 from parlour.store.glance import left_last, told_settings
+from parlour.store.moments import moment
 from parlour.store.paths import config_folder, report_file, settings_file, store_file
 from parlour.tui.home.unfinished import Unfinished
 from parlour.tui.looks import Looks, can_draw
@@ -112,7 +112,7 @@ class Desk:
     def first_unfinished(self) -> Unfinished | None:
         """The last match that was left, as far as it is known after a quick look."""
         left = left_last(self.matches)
-        return Unfinished(left[0], _local(left[1])) if left else None
+        return Unfinished(left[0], moment(left[1])) if left else None
 
     def load(self) -> Iterator[None]:
         """Loads what the first picture does not need, piece by piece."""
@@ -319,7 +319,7 @@ def _told(summary: "Summary", match: "Match") -> Unfinished:
     if match.rule_set.label == match.game.title:
         what = match.game.title
     deal = f" · {match.game.deal_word} {len(match.log)}" if match.log else ""
-    return Unfinished(summary.id, _local(summary.touched), what + deal, tuple(scores))
+    return Unfinished(summary.id, moment(summary.touched), what + deal, tuple(scores))
 
 
 def _scores(match: "Match") -> tuple[int, ...]:
@@ -330,8 +330,3 @@ def _scores(match: "Match") -> tuple[int, ...]:
     names = [player.name for player in match.players]
     scene = match.game.scene(deal.view(Seat(0)), names)
     return tuple(line.total for line in scene.seats)
-
-
-def _local(touched: str) -> datetime:
-    """A time of the store, as the clock on the wall has it."""
-    return datetime.fromisoformat(touched).astimezone()

@@ -18,6 +18,7 @@ from parlour.cells import cropped, width
 from parlour.engine.rulebook import marked
 from parlour.store.errors import StoreError, reason_of
 from parlour.store.files import write_file
+from parlour.store.moments import moment
 from parlour.store.store import Store
 from parlour.store.summaries import Summary
 from parlour.store.words import title_of
@@ -287,7 +288,7 @@ def _row(summary: Summary, room: int, now: datetime, dot: str) -> Content:
     header = summary.header
     rules = marked(printable(str(header["rules"])), own="rule_set" in header)
     state = "finished" if summary.finished else "unfinished"
-    last = datetime.fromisoformat(summary.touched).astimezone()
+    last = moment(summary.touched)
     told = f"{state} {dot} {when(last, now)}"
     title = title_of(header["game"])
     what = cropped(f" {dot} {rules}", max(1, room - width(title) - width(told) - 2))
