@@ -53,7 +53,9 @@ BETWEEN_STANDINGS: Final = 0.25
     metavar="A,B[,C...]",
     help="The bots to compare: levels, or files with bots of your own. The first of two "
     "sits in each seat in turn, the second in all other seats; of more, every pair plays. A bot "
-    "of your own thinks in a process of its own.",
+    "of your own runs apart from the cards, in a process for each seat, and in others whenever the "
+    "same cards are played: half a second to start each, half a millisecond more for a move, and "
+    "at most 30 seconds for a move.",
 )
 @click.option(
     "--deals",
