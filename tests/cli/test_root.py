@@ -257,7 +257,7 @@ def test_an_argument_that_is_much_too_long_is_told_in_short(refused: Refused, co
 
 @pytest.mark.parametrize("command", ["resume", "export"])
 def test_a_number_that_no_match_can_have(refused: Refused, command: str) -> None:
-    assert "not in the range" in refused(command, 10**30)
+    assert "is no number of a match; parlour saves shows them" in refused(command, 10**30)
 
 
 @pytest.mark.parametrize("option", ["--deals", "--matches", "--players", "--option=target"])

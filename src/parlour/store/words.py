@@ -38,7 +38,7 @@ def number(value: float | None, digits: int = 1) -> str:
 
 
 EXACT: Final = 1000
-"""From so many wins on, fractions are left out: they say nothing any more, and take room."""
+"""From this many wins on, fractions are left out: they say nothing any more, and take room."""
 
 
 def shared(wins: float) -> str:
