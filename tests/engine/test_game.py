@@ -1,5 +1,7 @@
 """What a game has without saying so."""
 
+from dataclasses import replace
+
 import pytest
 
 from parlour.engine.game import LayoutError
@@ -49,3 +51,12 @@ def test_a_page_lies_beside_the_folder_of_the_presets(name: str) -> None:
     game = find_game(name)
     assert game.rules_folder == shipped_rules() / name
     assert game.rules_page.read_text(encoding="utf-8").startswith(f"# {game.title}")
+
+
+def test_nothing_can_be_claimed_but_a_deal_that_is_settled(toy: Toy, match: Match) -> None:
+    deal = match.begin_deal()
+    view = deal.view(deal.turn)
+    assert toy.claim(view) is None
+    settled = toy.claim(replace(view, settled=True))
+    assert settled is not None
+    assert settled.move == view.moves[0]

@@ -1,12 +1,13 @@
 """Deals in a row, each move checked and kept, until someone has won."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from parlour.cards import Draws
 from parlour.engine.deal import Layout
-from parlour.engine.match import DealRecord, Match, Played, Player, Restocked, new_seed
+from parlour.engine.match import DealRecord, Match, Played, Player, Restocked, check_names, new_seed
 from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook
@@ -195,3 +196,20 @@ def test_a_cut_leaves_two_parts(cut: int) -> None:
 def test_new_seeds_differ() -> None:
     assert len({new_seed() for _ in range(50)}) == 50
     assert all(len(bytes.fromhex(new_seed())) * 8 == 128 for _ in range(3))
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        ("standard", (Player("A\tB"),)),
+        ("standard", (Player("Ann", "bot", "club\x1b"),)),
+        ("x\u202e", (Player("Ann"),)),
+    ],
+)
+def test_names_that_no_record_could_hold_are_refused(
+    name: str, players: tuple[Player, ...]
+) -> None:
+    game = find_game("coins")
+    rule_set = replace(RuleBook(game).get("standard"), name=name)
+    with pytest.raises(RulesError, match="only printable characters are allowed"):
+        check_names(rule_set, players)

@@ -135,3 +135,9 @@ def test_no_package_takes_the_place_of_a_game_that_comes_with_parlour(install: I
     assert list(game_names()) == OURS
     assert find_game("hearts").title == "Hearts"
     assert find_poster("hearts").title == "Hearts"
+
+
+def test_ctrl_c_while_a_package_is_loaded_is_no_fault_of_the_package(install: Install) -> None:
+    install("slow", "raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        find_game("slow")

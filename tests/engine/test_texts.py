@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlour.engine.texts import NAME, TextError, check_name, check_text, mended
+from parlour.engine.texts import NAME, TextError, check_name, check_seed, check_text, mended
 
 GOOD = ("Ann", "Zoë", "林さん山田太郎", "🦊🎉", "Mary Ann", "O'Neil", "x" * NAME)
 BAD = (
@@ -42,3 +42,16 @@ def test_only_a_description_has_several_lines() -> None:
     for text in ("one\ntwo\x1b", "one\r\ntwo", "one\ttwo"):
         with pytest.raises(TextError):
             check_text(text, 60, lines=True)
+
+
+@pytest.mark.parametrize("seed", ["", "a", "rainy sunday", "x" * 500])
+def test_nearly_any_text_is_a_seed(seed: str) -> None:
+    assert check_seed(seed) == seed
+
+
+@pytest.mark.parametrize("seed", ["A\tB", "A\u200dB", "\x1b[2J", "\ud800"])
+def test_a_seed_that_no_record_can_hold_is_refused_in_one_printable_line(seed: str) -> None:
+    with pytest.raises(TextError, match="only printable characters are allowed") as refused:
+        check_seed(seed)
+    assert str(refused.value).startswith("the seed '")
+    assert str(refused.value).isprintable()

@@ -215,6 +215,7 @@ async def test_a_hint_leaves_cards_that_are_chosen_already() -> None:
         assert len(meant) == 3
         other = next(card for card in app.table.choosing.cards if card not in meant)
         app.table.choosing.choose([other])
+        app.table.say()
         await pilot.press("h")
         await wait_for(pilot, lambda: session.hints[0] == 1 and "Hint: Pass" in screen_text(app))
         assert app.table.choosing.chosen == [other]

@@ -1,10 +1,13 @@
 """A new stock from the discards (T-16)."""
 
+from random import Random
+
 import pytest
 
 from parlour.engine.match import Match, Player, Restocked
 from parlour.games.three_thirteen.deal import ThreeThirteenDeal
 from parlour.games.three_thirteen.game import GAME
+from parlour.games.three_thirteen.sample import sample
 from tests.games.three_thirteen.rounds import BOOK, cards, playing, round_of
 
 STRANGERS = "2C 5D 9H"
@@ -111,3 +114,11 @@ def test_a_match_logs_the_new_stock_before_the_draw() -> None:
         match.play(deal.moves()[0])
     entry = match.log[-1].entries[-1]
     assert entry == Restocked(deal.fresh_stock or ())
+
+
+def test_the_hidden_cards_are_dealt_again_with_a_stock_of_what_went_into_it() -> None:
+    deal = used_up()
+    inside = sorted(deal.pack.face(card) for card in deal.stock)
+    for seed in range(20):
+        dealt = sample(deal.view(deal.turn), Random(seed))
+        assert sorted(deal.pack.face(card) for card in dealt.stock) == inside
