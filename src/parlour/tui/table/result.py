@@ -183,9 +183,9 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
         Binding("s", "answer('scores')", "scores", key_display="s"),
         Binding("q", "answer('home')", "home", key_display="q"),
         Binding("u", "answer('back')", "undo", key_display="u"),
-        Binding("d", "answer('again')", "same cards", key_display="d"),
+        Binding("d", "answer('again')", "replay cards", key_display="d"),
         Binding("k", "answer('swap')", "earlier", key_display="k"),
-        Binding("a", "answer('same')", "same match", key_display="a"),
+        Binding("a", "answer('same')", "replay match", key_display="a"),
         Binding("m", "answer('rematch')", "new match", key_display="m"),
         Binding("left,up", "app.focus_previous", "choose", key_display="←→"),
         Binding("right,down", "app.focus_next", show=False),
@@ -267,7 +267,7 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
         word = self._session.match.game.deal_word
         labels = {"answer('next')": f"next {word}"}
         if self._session.match.over:
-            labels["answer('again')"] = f"last {word}"
+            labels["answer('again')"] = f"replay {word}"
         self.query_one(KeyBar).labels = labels
         self.query_one(f"#{next(iter(self.ways_on))}", Button).focus()
         if not (self._session.humans or self._session.match.over):
