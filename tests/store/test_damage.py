@@ -171,6 +171,17 @@ def test_a_damaged_text_of_a_match_stops_nothing(
     rescue_texts(path)
 
 
+def test_results_without_their_match_are_not_counted(path: Path) -> None:
+    with Store(path) as store:
+        match_id = store.begin(finished("coins"))
+        file = store._file.connection
+        file.execute("PRAGMA foreign_keys = OFF")
+        file.execute("UPDATE result SET facet = NULL")
+        file.execute("DELETE FROM match WHERE id = ?", (match_id,))
+        assert Statistics.of(store).tallies == {}
+        assert store.results() == ()
+
+
 def rescue_texts(path: Path) -> None:
     """Rescues a file as if it were damaged elsewhere as well."""
     with closing(sqlite3.connect(path)) as old, closing(sqlite3.connect(":memory:")) as fresh:

@@ -82,9 +82,10 @@ def keep_facets(connection: sqlite3.Connection, match_id: int) -> None:
         connection: in a transaction.
         match_id: the number of the match.
     """
-    header, ended = connection.execute(
+    found = connection.execute(
         "SELECT header, coalesce(ended, touched) FROM match WHERE id = ?", (match_id,)
     ).fetchone()
+    header, ended = found or ("", "")  # of a damaged file the results alone may be left
     try:
         facets = facets_of(header)
     except ValueError:
