@@ -30,6 +30,7 @@ from tests.screens import Showing, run_at
 
 RUNS: Final = 7
 SIZE: Final = (24, 80)
+WIDE: Final = (160, 50)
 PATIENCE: Final = 20.0
 """Seconds after which a picture is given up."""
 
@@ -85,20 +86,25 @@ def rows(runs: int = RUNS) -> list[Row]:
 
 
 def forms(runs: int = RUNS) -> list[Row]:
-    """How long the form of a new match takes to open, set beside the 300 ms it may take."""
-    names = ("coins", "hearts", "three-thirteen")
-    taken = asyncio.run(_open_forms(names, runs))
-    return [
-        Row(f"new match: {name}", round(ms, 1), round(ms / FORM_MAY_TAKE, 2), "300 ms")
-        for name, ms in taken.items()
-    ]
+    """How long the form of a new match takes to open, set beside the 300 ms it may take.
+
+    Where there is room for them, the options of the rules are opened too, after the first picture.
+    """
+    found = []
+    for (columns, rows), more in ((SIZE[::-1], ""), (WIDE, ", all options")):
+        taken = asyncio.run(_open_forms(("coins", "hearts", "three-thirteen"), runs, columns, rows))
+        found += [
+            Row(f"new match{more}: {name}", round(ms, 1), round(ms / FORM_MAY_TAKE, 2), "300 ms")
+            for name, ms in taken.items()
+        ]
+    return found
 
 
-async def _open_forms(names: Sequence[str], runs: int) -> dict[str, float]:
-    """The median milliseconds from the key to the first picture of each game's form."""
+async def _open_forms(names: Sequence[str], runs: int, columns: int, rows: int) -> dict[str, float]:
+    """The median milliseconds until each game's form can be used."""
     taken: dict[str, list[float]] = {name: [] for name in names}
     app = Showing(Screen())
-    async with run_at(app, 160, 50) as pilot:
+    async with run_at(app, columns, rows) as pilot:
         for name in names * runs:
             game, drawn = find_game(name), asyncio.Event()
             began = perf_counter()
