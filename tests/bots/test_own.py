@@ -98,6 +98,9 @@ def test_chance_is_given_to_whoever_takes_it(tmp_path: Path, view: View) -> None
         ("(view.moves[0], 'one {')", "one {{"),
         ("Advice(view.moves[0], None)", "it says no more"),
         ("view.moves[0]", "it says no more"),
+        ("(view.moves[0], '{0:99999999} wins')", "{{0:99999999}} wins"),
+        ("(view.moves[0], '{0!r} {9}')", "{{0!r}} {{9}}"),
+        ("(view.moves[0], 'x' * 5000)", "x" * 1000),
     ],
 )
 def test_reasons_can_be_shown(tmp_path: Path, view: View, answer: str, why: str) -> None:
@@ -193,6 +196,7 @@ def test_a_missing_file_or_class_is_told(tmp_path: Path) -> None:
         ("(_ for _ in ()).throw(KeyboardInterrupt)", r"KeyboardInterrupt \(mine.py, line 4\)"),
         ("(_ for _ in ()).throw(BaseException('odd'))", r"BaseException: odd \(mine.py, line 4\)"),
         ("999", "999 is no legal move"),
+        ("10**5000", "a value of type int is no legal move"),
         ("'QS'", "'QS' is no legal move"),
         ("None", "None is no legal move"),
         (

@@ -121,8 +121,8 @@ class OwnBot:
             return _shown(move)
         try:
             return self.game.move_text(Move(number))
-        except (ValueError, LookupError):
-            return str(number)
+        except (ValueError, LookupError, OverflowError):
+            return _shown(number)
 
     def _blame(self, view: View, problem: str, error: BaseException | None = None) -> NoReturn:
         legal = ", ".join(self.game.move_text(move) for move in view.moves[:SHOWN_MOVES])
@@ -224,4 +224,4 @@ def _shown(value: object) -> str:
     try:
         return repr(value)[:60]
     except BaseException:  # noqa: BLE001 - anything may go wrong in it
-        return f"a {type(value).__name__}"
+        return f"a value of type {type(value).__name__}"

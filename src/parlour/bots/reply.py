@@ -4,6 +4,7 @@ What comes is checked again here: a bot may have changed everything in its own p
 """
 
 import json
+from string import Formatter
 from typing import Final
 
 from parlour.engine.game import Advice
@@ -12,6 +13,9 @@ from parlour.engine.view import View
 
 LONGEST: Final = 100_000
 """Bytes of the longest answer that is read."""
+
+LONGEST_REASON: Final = 1_000
+"""Characters of a reason that are kept."""
 
 Reply = Advice | str | None
 """A move, or one line on why there is none; None for a bot that is loaded."""
@@ -52,9 +56,11 @@ def read_reply(text: bytes, view: View | None) -> Reply:
 
 def reason(why: object, players: int) -> str:
     """A reason as a hint shows it: text that may name `{0}`, the player in seat 0."""
-    text = " ".join(str(why or "it says no more").split())
+    text = " ".join(str(why or "it says no more").split())[:LONGEST_REASON]
+    known = {str(seat) for seat in range(players)}
     try:
-        text.format(*map(str, range(players)))
-    except (ValueError, LookupError, AttributeError):
-        return text.replace("{", "{{").replace("}", "}}")
-    return text
+        fields = [field for _, *field in Formatter().parse(text) if field[0] is not None]
+        plain = all(name in known and not spec and not how for name, spec, how in fields)
+    except ValueError:
+        plain = False
+    return text if plain else text.replace("{", "{{").replace("}", "}}")
