@@ -307,6 +307,7 @@ async def test_the_bar_shows_each_key_that_works_there_and_no_other(over: bool) 
         shown = {entry.shown: entry.label for entry in bar.entries()}
         assert shown.pop("←→") == "choose"
         assert shown.pop("u") == "undo"
+        assert shown.pop("?") == "help"
         if over:
             assert list(shown) == ["t", "s", "q", "d", "a", "m"]
         else:

@@ -10,7 +10,7 @@ from parlour.engine.moves import IllegalMoveError, Move
 from parlour.engine.seats import Seat
 from parlour.tui.session import Request, Session, Stage
 from parlour.tui.session.brains import answer
-from tests.tui.playing import bots_answer, play_deal, play_first_legal
+from tests.tui.playing import bots_answer, moon_taken, play_deal, play_first_legal
 from tests.tui.tables import new_match, new_session
 
 GAMES = ["coins", "hearts", "three-thirteen"]
@@ -336,3 +336,12 @@ def test_hints_and_take_backs_are_kept_at_once_and_go_on_with_the_match() -> Non
     assert (again.hints, again.taken_back) == ([1, 0, 0], [1, 0, 0])
     rematch = Session(new_match("coins", seed="other"), keeper)
     assert (rematch.hints, rematch.taken_back) == ([0, 0, 0], [0, 0, 0])
+
+
+def test_once_a_deal_is_scored_the_table_shows_the_new_totals() -> None:
+    session = moon_taken()
+    shown = session.scene(Seat(0)).seats
+    assert [(line.total, line.points) for line in shown] == [(0, 26), (0, 0), (0, 0), (0, 0)]
+    session.play(session.match.game.parse_move("add"))
+    shown = session.scene(Seat(0)).seats
+    assert [(line.total, line.points) for line in shown] == [(0, None), *[(26, None)] * 3]

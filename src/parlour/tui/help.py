@@ -22,8 +22,10 @@ def available(screen: Screen[object]) -> list[Command]:
     It says whether anything is lost by leaving.
     """
     actions = {active.binding.action for active in screen.active_bindings.values()}
-    first = [_explained(entry) for bar in screen.query(KeyBar) for entry in bar.first]
-    commands = [*first, *(each for each in COMMANDS.values() if each.name in actions)]
+    commands = [command for command in COMMANDS.values() if command.name in actions]
+    known = {key for command in commands for key in command.keys.split(",")}
+    shown = [entry for bar in screen.query(KeyBar) for entry in bar.entries()]
+    commands[:0] = [_explained(entry) for entry in shown if entry.key not in known]
     if not getattr(screen.app, "keeping", True):
         commands = [replace(each, help=each.help.replace(KEPT, NOT_KEPT)) for each in commands]
     helps = [command.help for command in commands]
@@ -31,7 +33,7 @@ def available(screen: Screen[object]) -> list[Command]:
 
 
 def _explained(entry: Entry) -> Command:
-    """A key that the fields of a screen see to themselves."""
+    """A key that is no command of the registry: one of a dialog, or of the fields of a screen."""
     return Command(
         entry.label, entry.key, entry.shown, entry.label, entry.label.capitalize(), "Moving about"
     )

@@ -22,6 +22,9 @@ GAP = 2
 STAYING: Final = {key for name in ("back", "help") for key in COMMANDS[name].keys.split(",")}
 """The keys that are shown in any case."""
 
+HELP: Final = Binding("question_mark,f1", "app.help", "help", key_display="?")
+"""The help of a dialog, below which the app's own keys do not work."""
+
 SLASH: Final = "/"
 """What Textual knows by another name than that of its key."""
 

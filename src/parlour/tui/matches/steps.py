@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
-from parlour.cells import cropped, padded
+from parlour.cells import padded, width
 from parlour.engine.event import Happening
 from parlour.engine.match import Match
 from parlour.engine.seats import Seat
@@ -161,12 +161,14 @@ class StepsScreen(LeftOnce[None]):
         return (Span(told, "turn", bold=True), Span(f"  {dot}  {whose}", "ink-soft"))
 
     def _done(self, sight: Sight) -> Line:
-        """What the last move was, as far as it may be known."""
+        """What the last move was, as far as it may be known; the last of it where room is short."""
         ear = self._walk.events
         told = ear if self._all else [h for e in ear if (h := e.heard_by(self._front))]
-        words = ". ".join(event.words(self._walk.names) for event in told if event.text)
-        room = self.app.size.width - 2 * EDGE
-        return sight.text(cropped(words, max(8, 2 * room)), "ink-soft")
+        words = [event.words(self._walk.names) for event in told if event.text]
+        room = max(8, self.app.size.width - 2 * EDGE)
+        while len(words) > 1 and width(". ".join(words)) > room:
+            del words[0]
+        return sight.text(". ".join(words), "ink-soft")
 
     # Keys
 

@@ -1,5 +1,6 @@
 """Where a match at a table stands: what it waits for, who is asked, what they may see."""
 
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
@@ -104,5 +105,10 @@ class Standing:
         return view
 
     def scene(self, seat: Seat) -> Scene:
-        """The table as a seat sees it."""
-        return self.match.game.scene(self.view(seat), self.names)
+        """The table as a seat sees it; with the new totals once the deal is scored."""
+        scene = self.match.game.scene(self.view(seat), self.names)
+        totals = self.match.log[-1].totals
+        if totals is None:
+            return scene
+        seats = (replace(line, total=totals[line.seat], points=None) for line in scene.seats)
+        return replace(scene, seats=tuple(seats))

@@ -12,7 +12,7 @@ from textual.widgets import Button, Label
 
 from parlour.engine.scene import Option
 from parlour.tui.cards import Canvas, Line, Span
-from parlour.tui.keybar import Entry, KeyBar
+from parlour.tui.keybar import HELP, Entry, KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.table.lines import Lines, fit_box, room_for_lines
 from parlour.tui.table.painted import Painted
@@ -144,6 +144,7 @@ class Curtain(Unasked[bool], LeftOnce[bool], ModalScreen[bool]):
         Binding("enter,space", "come", "continue", key_display="⏎"),
         Binding("u", "back", "undo", key_display="u"),
         Binding("q", "leave", "leave", key_display="q"),
+        HELP,
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
@@ -239,6 +240,7 @@ class Cut(Unasked[int | None], LeftOnce[int | None], ModalScreen[int | None]):
         Binding("enter,space,x", "cut", "cut here", key_display="⏎"),
         Binding("a", "chance", "at random", key_display="a"),
         Binding("q", "leave", "leave", key_display="q"),
+        HELP,
     ]
 
     def __init__(

@@ -174,13 +174,18 @@ class Looking(Naming):
     async def all_agree(self, asked: str) -> bool:
         """Whether going back may happen; several people are asked if they agreed to be.
 
+        Anybody is asked whether to open a match again that has ended.
+
         Args:
             asked: the question.
         """
         session = self.session
-        if not session.several or session.take_backs == "free":
+        if session.several and session.take_backs == "agree":
+            question = Question(asked, "Everybody has to agree.", "We agree", "No")
+        elif session.match.over:
+            question = Question(asked, words.OPEN_AGAIN, "Yes", "No")
+        else:
             return True
-        question = Question(asked, "Everybody has to agree.", "We agree", "No")
         return await ask(self.app, question) is True
 
     def action_redo(self) -> None:

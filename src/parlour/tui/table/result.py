@@ -17,7 +17,7 @@ from parlour.engine.scene import Role, Scene
 from parlour.engine.seats import Seat
 from parlour.engine.words import listed
 from parlour.tui.cards import Line, Span, row_of, spans
-from parlour.tui.keybar import KeyBar
+from parlour.tui.keybar import HELP, KeyBar
 from parlour.tui.leaving import LeftOnce
 from parlour.tui.looks import Glyphs
 from parlour.tui.session import LastTime, Session, Stage
@@ -191,6 +191,7 @@ class Result(Unasked[Answer], LeftOnce[Answer], ModalScreen[Answer]):
         Binding("right,down", "app.focus_next", show=False),
         Binding("pagedown", "scroll(4)", "scroll", key_display="PgDn"),
         Binding("pageup", "scroll(-4)", show=False),
+        HELP,
     ]
 
     DEFAULT_CSS = """

@@ -288,6 +288,7 @@ class TableScreen(Looking):
                 break
             if answer == "table":
                 await self.course.until_a_key()
+                self.note = ()
             elif answer is not None:
                 await self.go_back_from_result(answer)
         self.call_after_refresh(self._lay_out)

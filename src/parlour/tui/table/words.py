@@ -21,6 +21,7 @@ from parlour.tui.table.sight import Sight
 
 PARTLY_KEPT: Final = "The last moves could not be kept: they are lost if you leave now."
 NOT_KEPT: Final = "This match cannot be kept: it is lost when you leave."
+OPEN_AGAIN: Final = "The match goes on, and its result counts only when it ends again."
 NOT_CERTAIN: Final = "Nothing to claim: the rest is not certain yet"
 NOBODY_PLAYS: Final = "Only bots play at this table"
 NOTHING_YET: Final[tuple[Line, ...]] = ((Span("Nothing has happened yet.", "ink-soft"),),)
@@ -121,7 +122,7 @@ def waits(session: Session) -> str:
     names = listed(session.names[seat] for seat in session.waiting)
     verb = "are" if len(session.waiting) > 1 else "is"
     if not names or session.front_to_act:
-        return "Press Enter to continue"
+        return "Press Enter to continue" if session.stage is Stage.PLAY else "Press Enter: result"
     return f"{names} {verb} to play"
 
 
