@@ -342,6 +342,6 @@ def test_once_a_deal_is_scored_the_table_shows_the_new_totals() -> None:
     session = moon_taken()
     shown = session.scene(Seat(0)).seats
     assert [(line.total, line.points) for line in shown] == [(0, 26), (0, 0), (0, 0), (0, 0)]
-    session.play(session.match.game.parse_move("add"))
+    session.play(session.match.game.parse_move("moon add"))
     shown = session.scene(Seat(0)).seats
     assert [(line.total, line.points) for line in shown] == [(0, None), *[(26, None)] * 3]

@@ -307,7 +307,7 @@ class Session(Standing):
         assert at is not None
         self._undone.append(self._way())
         self.taken_back[seat] += 1
-        self._claims = {one: since for one, since in self._claims.items() if since <= at}
+        self._claims = {one: since for one, since in self._claims.items() if since < at}
         undone = moves_of(self.match.log[-1])[at].move
         self._retell(first_moves(self.match.log[-1], at))
         return undone
@@ -340,7 +340,8 @@ class Session(Standing):
     def _last_decision(self, seats: Sequence[Seat]) -> int | None:
         """How many moves were made before these seats decided last; None if they never did.
 
-        What was played after a claim, or could not be played otherwise, was no decision.
+        What was played after a claim, or could not be played otherwise, was no decision; the claim
+        was one.
         """
         people = [seat for seat in seats if seat in self.humans]
         key = (self.moment, *people)
@@ -354,8 +355,9 @@ class Session(Standing):
         moves = moves_of(self.match.log[-1])
         for at in reversed(range(len(moves))):
             seat = moves[at].seat
-            own = seat in people and at < self._claims.get(seat, len(moves))
-            if own and had_choice(self.match, at):
+            claimed = self._claims.get(seat, len(moves))
+            own = seat in people and at <= claimed
+            if own and (at == claimed or had_choice(self.match, at)):
                 return at
         return None
 
