@@ -174,7 +174,7 @@ class Looking(Naming):
     async def all_agree(self, asked: str) -> bool:
         """Whether going back may happen; several people are asked if they agreed to be.
 
-        Anybody is asked whether to open a match again that has ended.
+        Even one player is asked whether to open a match again that has ended.
 
         Args:
             asked: the question.
