@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.engine.registry import find_game
 from parlour.engine.rulebook import RuleBook, RuleSet
 from parlour.engine.rules import RulesError
 from parlour.engine.shipped import shipped_rules
@@ -245,3 +246,11 @@ def test_what_is_much_too_long_is_refused_in_a_line_that_can_be_read(
         book.get(str(own))
     assert len(str(raised.value)) < 300 + len(str(own))
     assert "\n" not in str(raised.value)
+
+
+def test_a_rule_file_that_is_called_like_a_preset_is_told_apart(tmp_path: Path) -> None:
+    book = RuleBook(find_game("coins"))
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "standard"\n', encoding="utf-8")
+    names = {book.get("standard").short_label, book.get(str(file)).short_label}
+    assert len(names) == 2

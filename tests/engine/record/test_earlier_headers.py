@@ -35,7 +35,15 @@ def test_a_rule_set_without_a_readable_name_is_called_standard() -> None:
     assert kept_header(json.dumps({**HEADER, "rules": "\t"}))["rules"] == "standard"
 
 
-@pytest.mark.parametrize("seats", [3, ["Ann"], [{"name": 3}]])
-def test_whatever_else_is_wrong_stays_wrong(seats: object) -> None:
+@pytest.mark.parametrize(
+    "wrong", [{"seats": 3}, {"seats": ["Ann"]}, {"seats": [{"name": 3}]}, {"rules": 3}]
+)
+def test_whatever_else_is_wrong_stays_wrong(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadLineError):
-        kept_header(json.dumps({**HEADER, "seats": seats}))
+        kept_header(json.dumps({**HEADER, **wrong}))
+
+
+def test_one_that_can_be_read_stays_as_it_is() -> None:
+    seats = [{"name": name, "kind": "human"} for name in ("Ann", "Bea", "Cy")]
+    header = {**HEADER, "seats": seats, "started": "2026-01-01T00:00:00Z"}
+    assert kept_header(json.dumps(header)) == header

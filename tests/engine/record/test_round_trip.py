@@ -185,3 +185,11 @@ def test_cards_are_read_in_every_spelling() -> None:
     spelt = [hand.lower().replace("t", "10").replace("s", "♠") for hand in lines[at]["hands"]]
     lines[at] = {**lines[at], "hands": spelt}
     assert read_lines(lines).ok
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_lines_from_any_place_on_are_those_that_stand_there(name: str) -> None:
+    match = play_at_random(new_match(name), Random(name))
+    lines = [*kept_lines(match)]
+    for start in range(len(lines) + 2):
+        assert [*kept_lines(match, start=start)] == lines[start:]
