@@ -1,5 +1,7 @@
 """Options of the test run, and how hypothesis looks for examples."""
 
+import os
+
 import pytest
 from hypothesis import settings
 
@@ -23,3 +25,9 @@ def pytest_configure(config: pytest.Config) -> None:
         "parlour", max_examples=scaled(100), deadline=None, derandomize=scale == 1
     )
     settings.load_profile("parlour")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests of screens wait a quarter of their time."""
+    return (os.cpu_count() or 1) + 1
