@@ -12,12 +12,15 @@ from parlour.cards import CardSet
 from parlour.engine.deal import Layout
 from parlour.engine.seats import Seat
 from parlour.store import Store
+from parlour.tui.cards import Span
 from parlour.tui.dialogs import Question
+from parlour.tui.help import HelpScreen
 from parlour.tui.keybar import KeyBar
 from parlour.tui.looks import Looks
 from parlour.tui.session import Session, Stage
 from parlour.tui.start import TakeBacks
 from parlour.tui.table.dialogs import Cut
+from parlour.tui.table.prompt import Prompt
 from parlour.tui.table.result import Result, result_rows, result_title
 from tests.screens import SIZES, run_at, screen_text, wait_for
 from tests.tui.playing import bots_answer, play_deal, play_last_legal
@@ -313,3 +316,42 @@ async def test_the_bar_shows_each_key_that_works_there_and_no_other(over: bool) 
         else:
             assert list(shown) == ["n", "t", "s", "q", "d"]
         assert "rules" not in screen_text(pilot.app)
+
+
+@pytest.mark.parametrize("key", ["d", "u"])
+async def test_a_match_that_has_ended_is_opened_again_only_after_a_question(key: str) -> None:
+    session = finished()
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        for answer in ("escape", "y"):
+            await wait_for(pilot, lambda: isinstance(app.screen, Result))
+            assert session.match.over
+            await pilot.press(key)
+            await wait_for(pilot, lambda: isinstance(app.screen, Question))
+            await pilot.press(answer)
+        await wait_for(pilot, lambda: not session.match.over)
+
+
+async def test_nothing_that_was_said_before_stands_below_the_result() -> None:
+    session = finished()
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        app = pilot.app
+        assert isinstance(app, TableApp)
+        await wait_for(pilot, lambda: isinstance(app.screen, Result))
+        app.table.say((Span("Hint: Play it."),))
+        app.table.run_course()
+        await wait_for(pilot, lambda: app.table.query_one(Prompt).note == ())
+        await wait_for(pilot, lambda: isinstance(app.screen, Result))
+
+
+async def test_the_help_of_the_result_names_all_its_keys() -> None:
+    session = finished()
+    async with run_at(TableApp(session), 80, 24) as pilot:
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, Result))
+        await pilot.press("question_mark")
+        await wait_for(pilot, lambda: isinstance(pilot.app.screen, HelpScreen))
+        text = screen_text(pilot.app)
+        for key in ("Replay match", "New match", "Score", "Undo", "Home"):
+            assert key in text
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, Result)

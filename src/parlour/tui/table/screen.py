@@ -279,6 +279,7 @@ class TableScreen(Looking):
         """The result of the deal; what is chosen there is done."""
         self.note = ()
         self._lay_out()
+        self.show()
         while self.session.stage is not Stage.PLAY:
             answer = await ask(self.app, Result(self.session, looks_of(self).glyphs))
             if answer in ("home", "rematch", "same"):
