@@ -29,6 +29,7 @@ def test_every_help_has_an_example(run: Run, command: tuple[str, ...], flag: str
     result = run(*command, flag)
     assert result.exit_code == 0
     assert "Example" in result.stdout
+    assert "None" not in result.stdout, "a value of Python means nothing to a reader"
     assert f"  parlour {' '.join(command)}".rstrip() in result.stdout
 
 

@@ -145,7 +145,7 @@ def table_options(command: F) -> F:
     )(command)
     command = click.option(
         "--players",
-        type=WholeNumber(),
+        type=WholeNumber(1),
         help="How many players: 4 unless the game or its rules need another number.",
     )(command)
     return rules_options(command)
